@@ -1,5 +1,7 @@
 // The command line all JavaScript peers answer to: `GAMES SEED`, or `--perft DEPTH`.
 
+const WARM_UP = 1000; // milliseconds
+
 /** A function of n: a whole number from 0 to n - 1, by xorshift. */
 export function chooser(seed) {
   let x = Math.imul(seed, 0x9e3779b1) | 1;
@@ -27,10 +29,11 @@ export function run({ play, leaves }) {
     return;
   }
   const games = Number(first);
-  const below = chooser(Number(second));
   // Start-up is not what is timed: let the just-in-time compiler see the game first.
-  for (let game = 0; game < games / 10; game++) play(below);
+  const practice = chooser(0);
+  for (const begun = performance.now(); performance.now() < begun + WARM_UP; ) play(practice);
 
+  const below = chooser(Number(second));
   let actions = 0;
   let won = 0;
   const begun = performance.now();
