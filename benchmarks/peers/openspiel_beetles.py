@@ -9,7 +9,7 @@ import sys
 import time
 from typing import Any, Final
 
-import pyspiel
+import pyspiel  # type: ignore[import-not-found]  # a binary module without stubs
 
 # G and R are eggs, y a yellow cell, . no cell.
 PINWHEEL: Final = (
@@ -79,7 +79,7 @@ GAME_INFO: Final = pyspiel.GameInfo(
 )
 
 
-class BeetlesGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
+class BeetlesGame(pyspiel.Game):  # type: ignore[misc]
     """What OpenSpiel registers."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -89,7 +89,7 @@ class BeetlesGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return BeetlesState(self)
 
 
-class BeetlesState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
+class BeetlesState(pyspiel.State):  # type: ignore[misc]
     """Eggs and beetles by seat; the legal actions are found once a ply and kept."""
 
     def __init__(self, game: BeetlesGame) -> None:
@@ -187,13 +187,15 @@ def play(games: int, seed: int) -> dict[str, object]:
 def main(words: list[str]) -> int:
     """Answer the two forms of the command line all peers share."""
     if len(words) != 2:
-        print("usage: openspiel_beetles.py GAMES SEED | --perft DEPTH", file=sys.stderr)
+        sys.stderr.write("usage: openspiel_beetles.py GAMES SEED | --perft DEPTH\n")
         return 2
+    answer: object
     if words[0] == "--perft":
         state = pyspiel.load_game("python_beetles").new_initial_state()
-        print(json.dumps([leaves(state, depth + 1) for depth in range(int(words[1]))]))
+        answer = [leaves(state, depth + 1) for depth in range(int(words[1]))]
     else:
-        print(json.dumps(play(int(words[0]), int(words[1]))))
+        answer = play(int(words[0]), int(words[1]))
+    sys.stdout.write(json.dumps(answer) + "\n")
     return 0
 
 
