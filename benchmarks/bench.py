@@ -24,9 +24,7 @@ def main(words: list[str] | None = None) -> int:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(prog="bench", description="Speed beside named peers.")
     parser.add_argument("--only", nargs="+", metavar="NAME", choices=BENCHES, default=list(BENCHES))
-    parser.add_argument(
-        "--quick", action="store_true", help="best of two short rounds, not of five"
-    )
+    parser.add_argument("--quick", action="store_true", help="best of two short rounds, not of five")
     asked = parser.parse_args(words)
     pace = QUICK if asked.quick else FULL
 

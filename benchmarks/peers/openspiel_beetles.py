@@ -37,15 +37,10 @@ def _captures_from(hunter: int) -> list[tuple[int, int]]:
     row, column = BLUE[hunter]
     yellow = [(row + down, column + right) for down, right in STEPS]
     landings = {
-        (r + down, c + right)
-        for r, c in yellow
-        if PLACES.get((r, c)) == "y"
-        for down, right in KNIGHT
+        (r + down, c + right) for r, c in yellow if PLACES.get((r, c)) == "y" for down, right in KNIGHT
     }
     return [
-        (prey, FIRST_CAPTURE + CELLS * hunter + prey)
-        for prey, place in enumerate(BLUE)
-        if place in landings
+        (prey, FIRST_CAPTURE + CELLS * hunter + prey) for prey, place in enumerate(BLUE) if place in landings
     ]
 
 
@@ -94,9 +89,7 @@ class BeetlesState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: BeetlesGame) -> None:
         super().__init__(game)
-        self._eggs = [
-            [cell for cell, place in enumerate(BLUE) if PLACES[place] == letter] for letter in "GR"
-        ]
+        self._eggs = [[cell for cell, place in enumerate(BLUE) if PLACES[place] == letter] for letter in "GR"]
         self._beetles: list[set[int]] = [set(), set()]
         self._turn = 0
         self._actions = self._find_actions()
@@ -143,12 +136,7 @@ class BeetlesState(pyspiel.State):  # type: ignore[misc]
 
 
 def _captures(hunters: set[int], prey: set[int]) -> list[int]:
-    return [
-        action
-        for hunter in sorted(hunters)
-        for landing, action in CAPTURES[hunter]
-        if landing in prey
-    ]
+    return [action for hunter in sorted(hunters) for landing, action in CAPTURES[hunter] if landing in prey]
 
 
 def _name(cell: int) -> str:

@@ -265,9 +265,7 @@ def hold(browser: str, match: str, seat: int, connection: Connection) -> None:
 
 def name_seat(match: str, seat: int, name: str, connection: Connection) -> None:
     """What the player in a seat wants to be called."""
-    connection.execute(
-        seats.update().where(seats.c.match == match, seats.c.seat == seat).values(name=name)
-    )
+    connection.execute(seats.update().where(seats.c.match == match, seats.c.seat == seat).values(name=name))
 
 
 def find_match(id: str, connection: Connection) -> MatchRow | None:
@@ -294,9 +292,7 @@ def find_match(id: str, connection: Connection) -> MatchRow | None:
 def find_entries(match: str, since: int, connection: Connection) -> list[dict[str, Any]]:
     """The log of a match after *since*, in order."""
     rows = connection.execute(
-        select(entries.c.body)
-        .where(entries.c.match == match, entries.c.seq > since)
-        .order_by(entries.c.seq)
+        select(entries.c.body).where(entries.c.match == match, entries.c.seq > since).order_by(entries.c.seq)
     )
     return [json.loads(body) for (body,) in rows]
 
