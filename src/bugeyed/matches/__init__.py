@@ -1,0 +1,1 @@
+"""Matches are logs: entries, the fold of them, taking back, save files."""
