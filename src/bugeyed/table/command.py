@@ -12,8 +12,12 @@ PORT = 8290
 
 def add_words(parser: argparse.ArgumentParser) -> None:
     """What can be said when the table is started."""
-    parser.add_argument("--lan", action="store_true", help="let other devices in your network join; prints a QR code")
-    parser.add_argument("--port", type=int, metavar="N", help=f"where to listen (default {PORT}; a free one if taken)")
+    parser.add_argument(
+        "--lan", action="store_true", help="let other devices in your network join; prints a QR code"
+    )
+    parser.add_argument(
+        "--port", type=int, metavar="N", help=f"where to listen (default {PORT}; a free one if taken)"
+    )
     parser.add_argument("--data", type=Path, metavar="DIR", help="the folder matches are kept in")
     parser.add_argument("--database", metavar="URL", help="a database in place of the one in the folder")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
