@@ -54,7 +54,9 @@ class Fold:
         self.entries: list[Entry] = []
         self._positions: list[Position] = [start]
         self._codes: list[int | None] = [None]
-        """The code of each action and chance outcome, so that its events can be told again."""
+        """The code of each action and chance outcome, so that its events can be told when somebody asks."""
+        self._events: dict[int, list[Event]] = {}
+        """What was asked for already."""
         self._standing: list[int] = []
         self._resigned: int | None = None
         for entry in entries:
@@ -121,7 +123,7 @@ class Fold:
         try:
             for entry in entries:
                 self.append(entry)
-        except Divergence:
+        except Exception:
             del self.entries[seq:], self._positions[seq + 1 :], self._codes[seq + 1 :]
             self._standing, self._resigned = standing, None
             raise
@@ -151,14 +153,18 @@ class Fold:
 
     def events(self, number: int) -> list[Event]:
         """What entry *number* reported, secrets included."""
+        if number not in self._events:
+            self._events[number] = self._report(number)
+        return self._events[number]
+
+    def _report(self, number: int) -> list[Event]:
         code = self._codes[number]
         if code is not None:
             return self._positions[number - 1].tell(code)[1]
         match self.entries[number - 1]:
             case ActionUndone(seat):
                 # Which action it was may be a secret.
-                words = f"{seat_name(self.game, seat)} takes back its last action."
-                return [Event("undo", NO_CLAUSE, words)]
+                return [Event("undo", NO_CLAUSE, f"{seat_name(self.game, seat)} takes back its last action.")]
             case Resigned(seat):
                 return [Event("resign", NO_CLAUSE, f"{seat_name(self.game, seat)} resigns.")]
         return []

@@ -11,7 +11,7 @@ from bugeyed.core.game import OVER
 from bugeyed.core.knowledge import Knowledge
 from bugeyed.matches import Match
 from bugeyed.matches.seats import seat_name
-from bugeyed.matches.takebacks import CannotUndo
+from bugeyed.matches.takebacks import CannotUndo, last_actor
 from bugeyed.matches.told import hides_nothing
 from bugeyed.terminal.screen import Screen, seat_style
 from bugeyed.terminal.seating import Bot
@@ -254,8 +254,7 @@ class Sitting:
 
     def undo(self, _: str) -> None:
         """Take back what a person did last; past what they learnt if the others agree, as bots do."""
-        deciders = [self.match.fold.author(number) for number in self.match.fold.standing]
-        seat = next((seat for seat in reversed(deciders) if seat in self.people), None)
+        seat = last_actor(self.match.fold, self.people)
         if seat is None:
             raise Mistake("There is no action to take back.")
         try:
