@@ -168,6 +168,8 @@ def test_a_match_played_out_shows_its_outcome_and_scores(run: Run, errands: buge
 
     answer = run("play errands --seats me,me", *typed)
 
+    assert answer.out.count("Ash walks.") == 2
+    assert "Birch is done.\nAsh has walked further.\n" in answer.out
     assert "Ash has walked further.\n  Ash: 1\n  Birch: 0\n" in answer.out
 
 

@@ -139,7 +139,9 @@ class Sitting:
 
     def _end(self) -> None:
         if not self.open and len(self.people) > 1:
+            # Everybody looks now, at what came of the last action and at what all may see.
             self.screen.clear()
+            self._told[None] = self._told.get(self.viewer, 0)
             self.viewer = None
         self._show()
         outcome = self.match.outcome()
