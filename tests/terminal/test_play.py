@@ -67,7 +67,7 @@ def test_help_lists_every_command(run: Run) -> None:
     for word in ("why", "rule", "log", "undo", "save", "resign", "quit"):
         assert f"\n  {word} " in answer.out
     assert "3 The turn" in answer.out
-    assert "Green to act:\n    3 hatch f7    14 hatch f1\n" in answer.out
+    assert "Green> actions f\n    3 hatch f7    14 hatch f1\n" in answer.out
 
 
 def test_undo_takes_back_the_last_action_and_says_where_it_ends(run: Run) -> None:

@@ -128,14 +128,18 @@ class Sitting:
     def _show(self) -> None:
         """What the viewer has not been told yet, and the board."""
         self.screen.say()
-        self._tell()
+        if self._tell():
+            self.screen.say()
         self.board("")
 
-    def _tell(self) -> None:
-        for step in self.match.steps(self.viewer, self._told.get(self.viewer, 0)):
+    def _tell(self) -> bool:
+        """Say what the viewer has not been told yet, if there is anything."""
+        steps = self.match.steps(self.viewer, self._told.get(self.viewer, 0))
+        for step in steps:
             for event in step.events:
                 self.screen.say(event.words)
         self._told[self.viewer] = self.match.seq
+        return bool(steps)
 
     def _end(self) -> None:
         if not self.open and len(self.people) > 1:
@@ -215,15 +219,11 @@ class Sitting:
         cells = [
             f"{number:>3} {name}" for number, name in enumerate(names, 1) if part.lower() in name.lower()
         ]
-        who = self.name(self.match.turn)
         if not cells:
-            self.screen.say(f"{who} has no action with {part!r} in it.")
+            self.screen.say(f"{self.name(self.match.turn)} has no action with {part!r} in it.")
         elif not part and len(cells) > MANY:
-            self.screen.say(
-                f"{who} to act: {len(cells)} actions; 'actions WORD' lists those with a word in them."
-            )
+            self.screen.say(f"{len(cells)} actions; 'actions WORD' lists those with a word in them.")
         else:
-            self.screen.say(f"{who} to act:")
             self.screen.list(cells)
 
     def why(self, words: str) -> None:
