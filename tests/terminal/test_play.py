@@ -70,6 +70,16 @@ def test_help_lists_every_command(run: Run) -> None:
     assert "Green> actions f\n    3 hatch f7    14 hatch f1\n" in answer.out
 
 
+def test_a_long_list_of_actions_is_shown_only_by_words(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bugeyed.terminal.sitting.MANY", 13)
+
+    answer = run(HOT_SEAT, "actions b1")
+
+    assert "14 actions; 'actions WORD' lists those with a word in them." in answer.out
+    assert "hatch c5" not in answer.out
+    assert " 12 hatch b1\n" in answer.out
+
+
 def test_undo_takes_back_the_last_action_and_says_where_it_ends(run: Run) -> None:
     answer = run(HOT_SEAT, "hatch c5", "hatch d5", "undo", "log")
 
