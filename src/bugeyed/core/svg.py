@@ -76,8 +76,8 @@ class Symbol:
         return element("use", href=f"#{self.id}", x=x, y=y, width=width, height=tall, **given)
 
 
-def halo(x: float, y: float, width: float, height: float, corner: float = 0) -> str:
-    """The unseen shape of a thing that catches the pointer; the page lights it where the thing may be picked."""
+def halo(x: float, y: float, width: float, height: float, corner: float = 0, edge: float = 0) -> str:
+    """The unseen shape of a thing that catches the pointer, *edge* included; the page lights it on occasion."""
     return element(
         "rect",
         class_="halo",
@@ -87,6 +87,7 @@ def halo(x: float, y: float, width: float, height: float, corner: float = 0) -> 
         height=height,
         rx=corner or None,
         fill="none",
+        stroke_width=edge or None,
         pointer_events="all",
     )
 

@@ -65,7 +65,6 @@ def draw(view: View) -> str:
         svg.group(*(_place(cell, cell in taken) for cell in CELLS + YELLOW_CELLS), class_="places"),
         svg.group(*things, class_="things"),
         data_zone="board",
-        data_zoom="board",
     )
     waiting = [EACH - len(cells) for cells in eggs] if view["placing"] else [0, 0]
     nests = "".join(_nest(seat, waiting[seat]) for seat in (0, 1))
@@ -102,6 +101,12 @@ def _corner(cell: str) -> tuple[int, int]:
     return MARGIN + CELL * "abcdefg".index(cell[0]), MARGIN + CELL * (7 - int(cell[1]))
 
 
+def _halo(cell: str) -> str:
+    """As large as a drop of dew; its unseen edge reaches to the next cell's, so that no pointer falls between."""
+    x, y = _corner(cell)
+    return svg.halo(x + 4, y + 4, CELL - 8, CELL - 8, 32, edge=8)
+
+
 def _heading(cell: str) -> int:
     """Where a beetle at rest looks: at the yellow it will step onto (§4.3); inner corners look between two."""
     column, row = "abcdefg".index(cell[0]), 7 - int(cell[1])
@@ -117,7 +122,7 @@ def _place(cell: str, taken: bool) -> str:
     blue = cell in CELLS
     # The three kinds are dealt out so that neighbours differ.
     patch = (floor.DEW if blue else floor.POLLEN)[(x // CELL + 2 * (y // CELL)) % 3]
-    drawn = svg.halo(x, y, CELL, CELL, 24) + patch.use(x, y, CELL)
+    drawn = patch.use(x, y, CELL) + _halo(cell)
     place = f"cell:{cell}"
     if taken:
         return svg.group(drawn, id=place, class_="cell", data_place=place) + "\n"
@@ -131,7 +136,7 @@ def _egg(cell: str, seat: int) -> str:
     return svg.thing(
         f"egg:{cell}",
         f"{colour} egg on {cell}",
-        svg.halo(x, y, CELL, CELL, 24),
+        _halo(cell),
         floor.UNBORN[seat].use(x + 7, y + 6, 86),
         floor.SHELL[seat].use(x + 7, y + 6, 86, id=f"shell:{cell}"),
         seat=seat,
@@ -149,7 +154,7 @@ def _beetle(cell: str, seat: int) -> str:
     return svg.thing(
         f"beetle:{cell}",
         f"{COLOURS[seat]} beetle on {cell}",
-        svg.halo(x, y, CELL, CELL, 24),
+        _halo(cell),
         floor.BEETLE[seat].use(x + 9, y + 9, 82, transform=turn),
         seat=seat,
         data_heading=heading,
