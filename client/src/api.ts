@@ -3,7 +3,7 @@
 declare const SwaggerUIBundle: (options: Record<string, unknown>) => void;
 
 SwaggerUIBundle({
-  url: "/openapi.json",
+  url: "/api/openapi.json",
   dom_id: "#calls",
   deepLinking: true,
   // Its validator badge would call an outside host.

@@ -66,7 +66,7 @@ export class Hub {
   }
 
   private pass(message: Message): void {
-    const key = `${message.match}.${message.as}`;
+    const key = `${message.match}.${message.as ?? "public"}`;
     this.latest.set(key, message);
     for (const [port, page] of this.pages) if (page.keys.includes(key)) port.postMessage({ message } satisfies ToPage);
   }

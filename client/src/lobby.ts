@@ -11,25 +11,18 @@ export interface Opening {
   readonly game: string;
   readonly players: number;
   readonly options: Readonly<Record<string, string>>;
-  readonly seats: readonly ({ readonly kind: "human" } | { readonly kind: "bot"; readonly level: number })[];
-}
-
-export interface Opened {
-  readonly id: string;
-  readonly seats: readonly { readonly seat: number; readonly url: string }[];
+  readonly seats: readonly (
+    | { readonly kind: "human"; readonly mine: boolean }
+    | { readonly kind: "bot"; readonly level: number }
+  )[];
 }
 
 export function opening(game: string, sittings: readonly Sitting[], options: Readonly<Record<string, string>>): Opening {
   const seats = sittings.map((sitting) => {
     const [kind, level] = sitting.split(":");
-    return kind === "bot" ? ({ kind, level: Number(level) } as const) : ({ kind: "human" } as const);
+    return kind === "bot" ? ({ kind, level: Number(level) } as const) : ({ kind: "human", mine: kind !== "friend" } as const);
   });
   return { game, players: sittings.length, options, seats };
-}
-
-/** The links of the seats at this device. */
-export function ours(opened: Opened, sittings: readonly Sitting[]): string[] {
-  return opened.seats.filter(({ seat }) => /^(me|here)$/.test(sittings[seat] ?? "")).map(({ url }) => url);
 }
 
 /** The choices of a set-up form, as far as they are asked for. */
@@ -82,8 +75,6 @@ function bindForm(form: HTMLFormElement): void {
 
 async function open(form: HTMLFormElement): Promise<void> {
   const { sittings, options } = readForm(form);
-  const opened = await post<Opened>("/api/matches", opening(form.dataset.game ?? "", sittings, options));
-  // Each link gives this browser its seat; one cookie holds them all.
-  for (const url of ours(opened, sittings)) await fetch(url);
-  location.assign(`/m/${opened.id}`);
+  const { id } = await post<{ id: string }>("/api/matches", opening(form.dataset.game ?? "", sittings, options));
+  location.assign(`/m/${id}`);
 }

@@ -50,21 +50,21 @@ export class News {
   }
 
   private async playAll(): Promise<void> {
-    let seen = this.board.table().seq;
+    let { seq: seen, stamp } = this.board.table();
     let fresh: HTMLElement | null = null;
     let message: Message | undefined;
     while ((message = this.queue.shift())) {
-      if (message.seq <= seen && !message.refetch) continue;
+      if (message.seq < seen || (message.seq === seen && message.stamp === stamp)) continue;
       const events = message.steps.filter((step) => step.seq > seen).flatMap((step) => step.events);
-      const gap = message.steps.length === 0 || (message.steps[0]?.seq ?? 0) > seen + 1;
       const coming = this.board.fetch(message.turn);
       coming.catch(() => {});
-      if (!gap) await this.perform(events, coming);
+      if (events.length > 0) await this.perform(events, coming);
       announce(...events.map((event) => event.words));
       fresh = await coming;
-      seen = Math.max(seen, message.seq);
-      const known = readTable(fresh).seq;
-      if (this.queue.length === 0 && known > seen) await this.next();
+      seen = message.seq;
+      const known = readTable(fresh);
+      stamp = known.stamp;
+      if (this.queue.length === 0 && known.seq > seen) await this.next();
     }
     if (fresh && readTable(fresh).seq < seen) fresh = await this.board.fetch(this.board.table().turn);
     if (fresh) this.board.show(fresh);

@@ -20,6 +20,6 @@ export function watched(table: Held & Pick<Table, "match">): string[] {
 }
 
 /** Whether a message was written for the eyes that look now. */
-export function isFor(table: Held, as: number | "public"): boolean {
-  return !table.secret || table.seats.length < 2 || as === (table.as ?? "public");
+export function isFor(table: Held, as: number | null): boolean {
+  return !table.secret || table.seats.length < 2 || as === table.as;
 }

@@ -20,13 +20,13 @@ export interface Step {
 
 export interface Message {
   readonly match: string;
-  /** The seat whose eyes this was written for, or "public". */
-  readonly as: number | "public";
+  /** The seat whose eyes this was written for; null for the public. */
+  readonly as: number | null;
   readonly seq: number;
   readonly turn: number;
   readonly steps: readonly Step[];
-  /** Something beside the log changed (somebody sat down, an undo is asked for): fetch the table again. */
-  readonly refetch?: boolean;
+  /** Differs when something beside the log has changed: somebody sat down, an undo is asked for. */
+  readonly stamp: number;
 }
 
 /** Splits what comes over the line into the data of its events; comments are beats and hold nothing. */

@@ -10,6 +10,8 @@ export interface Table {
   readonly game: string;
   readonly title: string;
   readonly seq: number;
+  /** Differs when something beside the log has changed. */
+  readonly stamp: number;
   readonly turn: number;
   /** The seat whose eyes we look through; null for the public. */
   readonly as: number | null;
@@ -37,6 +39,7 @@ export function readTable(table: HTMLElement = element()): Table {
     game: said.game ?? "",
     title: said.title ?? "",
     seq: number(said.seq) ?? 0,
+    stamp: number(said.stamp) ?? 0,
     turn: number(said.turn) ?? OVER,
     as: number(said.as),
     seats: (said.seats ?? "").split(",").filter(Boolean).map(Number),
