@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import random
 import warnings
 from pathlib import Path
 
@@ -44,8 +43,8 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
 def play_here(arguments: argparse.Namespace) -> int:
     """Play a game in the terminal, against bots or round one keyboard; 'help' there says how."""
     choice = read_choice(arguments)
-    if not arguments.seconds >= 0:
-        raise Mistake(f"--seconds takes a time from 0 up, not {arguments.seconds}.")
+    if not 0 <= arguments.seconds <= 3600:
+        raise Mistake(f"--seconds takes a time from 0 to 3600, not {arguments.seconds}.")
     seed: int | None = arguments.seed
     screen = Screen()
     if arguments.load is None:
@@ -58,17 +57,11 @@ def play_here(arguments: argparse.Namespace) -> int:
         if isinstance(match, Replay) or match.turn == OVER:
             return watch(match, screen)
         seats = read_seats(arguments.seats, match.players, match.game)
-    bots = open_bots(seats, random.randrange(2**31) if seed is None else seed)
-    sitting = Sitting(match, bots, screen, arguments.seconds)
+    sitting = Sitting(match, open_bots(seats, seed), screen, arguments.seconds)
     if arguments.save is not None:
-        sitting.keep(
-            Path(arguments.save), known=arguments.load is not None and _same(arguments.save, arguments.load)
-        )
+        loaded = None if arguments.load is None else Path(arguments.load).resolve()
+        sitting.keep(Path(arguments.save), known=loaded == Path(arguments.save).resolve())
     return sitting.run()
-
-
-def _same(one: str, other: str) -> bool:
-    return Path(one).resolve() == Path(other).resolve()
 
 
 def load(path: Path, name: str, content: str | None, seed: int | None, screen: Screen) -> Match:

@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from typing import TextIO
 
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
 from bugeyed.core.diagram import Diagram
@@ -43,6 +42,9 @@ class Screen:
 
     def say_rule(self, markdown: str) -> None:
         """A clause, in the rulebook's own emphasis."""
+        # Imported here: it takes longer than all the rest, and most sittings look nothing up.
+        from rich.markdown import Markdown
+
         self.console.print(Markdown(markdown))
 
     def show(self, diagram: Diagram, game: Game) -> None:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
-from bugeyed.core.knowledge import Knowledge
+
+if TYPE_CHECKING:
+    from bugeyed.bots import Bot
 
 LEVEL = 2
 """Of the bots nobody asked for: beats random play and does not make one wait."""
-
-
-class Bot(Protocol):
-    """What the terminal asks of a bot."""
-
-    def choose(self, knowledge: Knowledge, seconds: float = 1.0) -> int:
-        """The code of an action."""
-        ...
 
 
 Seats = list[int | None]
@@ -44,10 +38,19 @@ def _read_seat(word: str) -> int | None:
     return int(level) if level else LEVEL
 
 
-def open_bots(seats: Seats, seed: int) -> dict[int, tuple[int, Bot]]:
-    """Level and bot of every seat that has one; a Mistake if there is no such level."""
-    if all(level is None for level in seats):
+def open_bots(seats: Seats, seed: int | None) -> dict[int, Bot]:
+    """The bot of every seat that has one; a Mistake if there is no such level."""
+    levels = {seat: level for seat, level in enumerate(seats) if level is not None}
+    if not levels:
         return {}
+    # Imported only where there are bots, so that all else starts quickly.
     from bugeyed.bots import bot
 
-    return {seat: (level, bot(level, seed + seat)) for seat, level in enumerate(seats) if level is not None}
+    return {seat: bot(level, None if seed is None else seed + seat) for seat, level in levels.items()}
+
+
+def in_words(bot: Bot) -> str:
+    """What to expect of a bot."""
+    from bugeyed.bots import LEVELS
+
+    return f"a bot of level {bot.level}, which {LEVELS[bot.level]}"

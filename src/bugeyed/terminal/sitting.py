@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.game import OVER
@@ -14,7 +15,10 @@ from bugeyed.matches.seats import seat_name
 from bugeyed.matches.takebacks import CannotUndo, last_actor
 from bugeyed.matches.told import hides_nothing
 from bugeyed.terminal.screen import Screen, seat_style
-from bugeyed.terminal.seating import Bot
+from bugeyed.terminal.seating import in_words
+
+if TYPE_CHECKING:
+    from bugeyed.bots import Bot
 
 MANY = 60
 """Actions that are listed unasked."""
@@ -23,9 +27,7 @@ MANY = 60
 class Sitting:
     """Who sits here, what they were shown, and what can be said at the prompt."""
 
-    def __init__(
-        self, match: Match, bots: dict[int, tuple[int, Bot]], screen: Screen, seconds: float = 1.0
-    ) -> None:
+    def __init__(self, match: Match, bots: dict[int, Bot], screen: Screen, seconds: float = 1.0) -> None:
         self.match = match
         self.game = match.game
         self.bots = bots
@@ -80,18 +82,16 @@ class Sitting:
     def _greet(self) -> None:
         self.screen.say(self.game.title, "bold")
         for seat in range(self.match.players):
-            who = f"a bot of level {self.bots[seat][0]}" if seat in self.bots else "you"
-            if len(self.people) > 1 and seat in self.people:
-                who = "a person"
+            person = "you" if len(self.people) == 1 else "a person"
+            who = in_words(self.bots[seat]) if seat in self.bots else person
             self.screen.say(f"  {self.name(seat)}: {who}", seat_style(self.game, seat))
         if self.people:
             self.screen.say("Type an action or its number; 'help' says what else there is.")
 
     def _let_bot_act(self, seat: int) -> None:
         begin = time.monotonic()
-        bot = self.bots[seat][1]
         with self.screen.waiting(f"{self.name(seat)} thinks"):
-            code = bot.choose(Knowledge(self.match.position, seat), self.seconds)
+            code = self.bots[seat].choose(Knowledge(self.match.position, seat), self.seconds)
             if not self.open:
                 # How long a bot thinks must not tell what it has: all its answers take equally long.
                 time.sleep(max(0.0, begin + self.seconds - time.monotonic()))
