@@ -79,14 +79,15 @@ class BeetlesPosition(Position):
         colour = COLOURS[self.mover]
         if code < HATCH:
             cell = CELLS[code]
-            return Event("place", "6.2", f"{colour} lays an egg on {cell}.", [Travel(None, f"egg:{cell}")])
+            laid = Travel(None, f"egg:{cell}", [f"nest:{self.mover}", f"cell:{cell}"])
+            return Event("place", "6.2", f"{colour} lays an egg on {cell}.", [laid])
         if code < CAPTURE:
             cell = CELLS[code - HATCH]
             return Event(
                 "hatch",
                 "4.1",
                 f"{colour} hatches a beetle on {cell}.",
-                [Travel(f"egg:{cell}", f"beetle:{cell}")],
+                [Travel(f"shell:{cell}", None), Travel(f"egg:{cell}", f"beetle:{cell}")],
             )
         hunter, prey = HUNTER[code - CAPTURE], PREY[code - CAPTURE]
         start, landing = CELLS[hunter], CELLS[prey]
