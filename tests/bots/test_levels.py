@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 
 import pytest
@@ -219,3 +220,24 @@ def test_a_third_partys_game_with_bag_and_secrets_is_played_to_its_end(toygame: 
             position = position.after(players[seat].choose(Knowledge(position, seat), nodes=300))
 
     assert position.outcome() is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_in_a_third_partys_game_depends_on_nothing_hidden(toygame: Game, level: int) -> None:
+    """At every decision of a match the bot chooses the same though others hold other fireflies."""
+    position = toygame.start()
+    rng = random.Random(3)
+    others = 0
+    while position.turn != bugeyed.OVER:
+        if position.turn == bugeyed.CHANCE:
+            position = position.after(rng.choice(position.chances())[0])
+            continue
+        seat = int(position.turn)
+        chosen = choice(position, level, nodes=200)
+        for _ in range(4):
+            other = position.resample(seat, rng)
+            others += other != position
+            assert choice(other, level, nodes=200) == chosen
+        position = position.after(rng.choice(position.actions()))
+
+    assert others > 10

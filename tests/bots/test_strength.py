@@ -36,5 +36,5 @@ def test_level_2_beats_level_1() -> None:
 
 
 def test_level_3_beats_level_2_with_very_little_thought() -> None:
-    """From openings all different, a fraction of a thousandth of what it sees in a second is enough for four matches in five."""
+    """From various openings, what it sees in half a millisecond is enough to win four matches in five."""
     assert wins(3, 2, matches=20, nodes=600, opening=4) >= 16
