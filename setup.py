@@ -1,0 +1,73 @@
+"""The compiled build: which modules mypyc turns into C, and the stamp that tells when they are stale.
+
+Without a C compiler every extension is left out and the package runs interpreted.
+"""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+SOURCE = Path("src/bugeyed")
+
+INTERPRETED = {
+    "__init__.py": "games and packages are put together at import",
+    "drawing.py": "SVG text, called once a page",
+    "build.py": "decides which build runs, so it cannot be part of one",
+    "errors.py": "exceptions gain nothing",
+    "witness.py": "a context manager, used in tests",
+    "registry.py": "entry points",
+    "content.py": "reads files",
+    "options.py": "reads files",
+    "rulebook.py": "reads files",
+    "diagram.py": "used by drawings",
+}
+"""What stays plain Python in the compiled packages, and why."""
+
+
+def compiled_sources() -> list[str]:
+    """core, games and bots, less what is listed above."""
+    return [
+        path.as_posix()
+        for package in ("core", "games", "bots")
+        for path in sorted((SOURCE / package).rglob("*.py"))
+        if path.name not in INTERPRETED
+    ]
+
+
+class Build(build_ext):
+    """Builds the extensions and stamps the hash of each source that was compiled."""
+
+    def run(self) -> None:
+        """Compile, then write compiled.json beside the package."""
+        super().run()
+        sys.path.insert(0, str(SOURCE))
+        from build import fingerprint  # the package's own, so that both agree
+
+        folder = SOURCE if self.inplace else Path(self.build_lib) / "bugeyed"
+        built = {
+            Path(source).relative_to(SOURCE).as_posix(): fingerprint(Path(source))
+            for source in compiled_sources()
+            if list(folder.glob(Path(source).relative_to(SOURCE).with_suffix("").as_posix() + ".*.so"))
+        }
+        (folder / "compiled.json").write_text(json.dumps(built, indent=1) + "\n")
+
+
+def extensions() -> list:  # type: ignore[type-arg]
+    """What mypyc makes of the sources; nothing where it is not installed or not wanted."""
+    if os.environ.get("BUGEYED_BUILD") == "interpreted":
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return []
+    found = mypycify(["--config-file", "pyproject.toml", *compiled_sources()], opt_level="3", separate=True)
+    for extension in found:
+        extension.optional = True
+    return found
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": Build})

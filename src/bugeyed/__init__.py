@@ -1,0 +1,29 @@
+"""Bugeyed: rulebook in, table out. A board game written once, played everywhere."""
+
+from bugeyed.build import choose
+
+choose()
+
+# The build is chosen before anything compiled is imported.
+from bugeyed.core.errors import Mistake, Refusal  # noqa: E402
+from bugeyed.core.events import Event, Travel  # noqa: E402
+from bugeyed.core.game import CHANCE, OVER, Game, Position  # noqa: E402
+from bugeyed.core.knowledge import Knowledge  # noqa: E402
+from bugeyed.core.outcome import Outcome  # noqa: E402
+from bugeyed.core.registry import game, games, playouts  # noqa: E402
+
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "Event",
+    "Game",
+    "Knowledge",
+    "Mistake",
+    "Outcome",
+    "Position",
+    "Refusal",
+    "Travel",
+    "game",
+    "games",
+    "playouts",
+]

@@ -1,0 +1,46 @@
+"""The command line: ``bugeyed`` and its commands, one module each."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+
+from bugeyed.core.errors import Mistake, Refusal
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their words."""
+    words = argparse.ArgumentParser(
+        prog="bugeyed", description="Rulebook in, table out: board games to play, host and study."
+    )
+    commands = words.add_subparsers(metavar="COMMAND", required=True)
+    # Commands are imported here, so that 'import bugeyed' stays quick.
+    from bugeyed.kit import command as check
+    from bugeyed.lab import command as lab
+    from bugeyed.terminal import command as terminal
+
+    for module in (terminal, lab, check):
+        module.add_commands(commands)
+    return words
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; what is wrong with its words is one sentence and exit code 2."""
+    try:
+        chosen = parser().parse_args(arguments)
+        run: Callable[[argparse.Namespace], int] = chosen.run
+        return run(chosen)
+    except (Mistake, Refusal) as error:
+        print(f"bugeyed: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has heard enough.
+        sys.stderr.close()
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

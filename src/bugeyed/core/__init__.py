@@ -1,0 +1,1 @@
+"""What a game is: positions, actions, chance, views, events. No clock, no network, no randomness of its own."""

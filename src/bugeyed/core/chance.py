@@ -1,0 +1,37 @@
+"""Chance that agrees in every build: a small generator for bulk play, and draws by integer weight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+MODULUS: Final[i64] = 2147483647
+MULTIPLIER: Final[i64] = 48271
+
+
+class Lehmer:
+    """The Lehmer generator 48271 mod 2^31-1: no product exceeds 63 bits, so compiled and interpreted agree."""
+
+    def __init__(self, seed: int) -> None:
+        # Seeds 0, -1 and huge ones are welcome: 1..2^31-2 is the generator's whole cycle.
+        self.state: i64 = seed % 2147483646 + 1
+        self.below(2)
+
+    def below(self, bound: i64) -> i64:
+        """A number from 0 to bound - 1."""
+        self.state = self.state * MULTIPLIER % MODULUS
+        # The high part of a Lehmer number is the better one; bound stays far below 2^31.
+        return self.state * bound // MODULUS
+
+    def weighted(self, chances: list[tuple[int, int]]) -> int:
+        """One of the outcomes, by its weight."""
+        total: i64 = 0
+        for _, weight in chances:
+            total += weight
+        mark = self.below(total)
+        for outcome, weight in chances:
+            mark -= weight
+            if mark < 0:
+                return outcome
+        return chances[-1][0]

@@ -1,0 +1,77 @@
+"""What a step reports. Log, sounds, animation, highlights and announcements are made from events alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bugeyed.core import witness
+
+
+class Travel:
+    """One thing that changed place: its id before, its id after (None if it left), the places on its way."""
+
+    def __init__(self, before: str | None, after: str | None, way: list[str] | None = None) -> None:
+        self.before: Final = before
+        """None for a thing that came into play."""
+        self.after: Final = after
+        self.way: Final[list[str]] = [] if way is None else way
+
+    def plain(self) -> dict[str, object]:
+        """The travel as JSON can hold it."""
+        return {"before": self.before, "after": self.after, "way": list(self.way)}
+
+
+class Event:
+    """Something that happened, for those who may see it."""
+
+    def __init__(
+        self,
+        kind: str,
+        clause: str,
+        words: str,
+        moves: list[Travel] | None = None,
+        seats: tuple[int, ...] | None = None,
+        bland: Event | None = None,
+        reveals: bool = False,
+    ) -> None:
+        self.kind: Final = kind
+        """A word of the game's: what a sound or an animation is chosen by."""
+        self.clause: Final = clause
+        self.words: Final = words
+        """One sentence for the log, in the names of the seats, never "you"."""
+        self.moves: Final[list[Travel]] = [] if moves is None else moves
+        self.seats: Final = seats
+        """Who may see it; None means all."""
+        self.bland: Final = bland
+        """What the other seats see in its place; None means they see nothing."""
+        self.reveals: Final = reveals
+        """Whether those who see it learn something they did not know: the limit of undo."""
+        witness.hear(clause)
+
+    def told(self, seat: int | None) -> Event | None:
+        """What *seat* (None: the public) gets to see of it: this event, a blander one, or nothing."""
+        if self.seats is None or (seat is not None and seat in self.seats):
+            return self
+        return self.bland
+
+    def plain(self) -> dict[str, object]:
+        """The event as JSON can hold it; who else sees it is nobody's business."""
+        return {
+            "kind": self.kind,
+            "clause": self.clause,
+            "words": self.words,
+            "moves": [travel.plain() for travel in self.moves],
+        }
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, §{self.clause}, {self.words!r})"
+
+
+def told(events: list[Event], seat: int | None) -> list[Event]:
+    """What *seat* gets to see of *events*, in order."""
+    seen: list[Event] = []
+    for event in events:
+        version = event.told(seat)
+        if version is not None:
+            seen.append(version)
+    return seen

@@ -1,0 +1,247 @@
+"""Game and Position: all the platform asks of a game, and what it works out from the answers."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from bugeyed.core.content import Content
+from bugeyed.core.errors import Mistake, Refusal
+from bugeyed.core.events import Event
+from bugeyed.core.options import Option, Options, declared, settle
+from bugeyed.core.outcome import Outcome
+from bugeyed.core.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from bugeyed.core.diagram import Diagram
+
+CHANCE: Final = -1
+"""``position.turn`` when a die, a deck or a bag decides."""
+OVER: Final = -2
+"""``position.turn`` when the match has ended."""
+
+View = dict[str, object]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Setting:
+    """What stays the same through a match: the game, how many sit down, the options. Games add their own tables."""
+
+    def __init__(self, game: Game, players: int, options: Options) -> None:
+        self.game: Final = game
+        self.players: Final = players
+        self.options: Final = options
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position(ABC):
+    """Everything the rules need to go on. A value: never changed, replaced by its successor."""
+
+    def __init__(self, setting: Setting, turn: i64) -> None:
+        self.setting: Final = setting
+        self.turn: Final = turn
+        """The seat that decides, or CHANCE, or OVER."""
+
+    # What a game answers.
+
+    @abstractmethod
+    def actions(self) -> list[int]:
+        """What the seat to decide may do, ascending; [] at CHANCE and OVER."""
+
+    def chances(self) -> list[tuple[int, int]]:
+        """Outcomes and their integer weights at CHANCE; else []."""
+        return []
+
+    @abstractmethod
+    def step(self, code: int) -> Position:
+        """The next position; *code* must be possible."""
+
+    @abstractmethod
+    def tell(self, code: int) -> tuple[Position, list[Event]]:
+        """The next position and what happened, in order; *code* must be possible."""
+
+    @abstractmethod
+    def name(self, code: int) -> str:
+        """The text of an action or chance outcome, unique among those possible here."""
+
+    @abstractmethod
+    def read(self, words: str) -> int:
+        """The code meant by *words*, possible or not; a Refusal if they are no action of this game."""
+
+    @abstractmethod
+    def refusal(self, code: int) -> Refusal:
+        """Why *code*, which is not possible here, is not; only from what the seat to decide may know."""
+
+    @abstractmethod
+    def picks(self, code: int) -> tuple[str, ...]:
+        """What a person points at to choose it, in order: ids of things in the drawing."""
+
+    @abstractmethod
+    def objection(self, picks: tuple[str, ...]) -> Refusal:
+        """Why no possible action starts with *picks*; only from what the seat to decide may know."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+
+    @abstractmethod
+    def seen(self, seat: int | None) -> View:
+        """The game's own keys of the view: what *seat* (None: the public) may know, as JSON can hold it."""
+
+    @abstractmethod
+    def key(self) -> bytes:
+        """Equal exactly when positions are."""
+
+    def resample(self, seat: int | None, rng: random.Random) -> Position:
+        """A position drawn at random among those *seat* cannot tell from this one; itself where nothing is hidden."""
+        return self
+
+    def worth(self, seat: int) -> int:
+        """How good this looks for *seat*, higher is better, 0 is even: advice for bots, no rule."""
+        return 0
+
+    # What follows from the answers.
+
+    def possible(self, code: int) -> bool:
+        """Whether *code* is an action, or at CHANCE an outcome, of this position."""
+        if self.turn == CHANCE:
+            for outcome, _ in self.chances():
+                if outcome == code:
+                    return True
+            return False
+        return code in self.actions()
+
+    def after(self, code: int) -> Position:
+        """The next position; a Refusal if *code* is not possible here."""
+        if not self.possible(code):
+            raise self.refusal(code)
+        return self.step(code)
+
+    def parse(self, text: str) -> int:
+        """The code of *text*; a Refusal that names the clause it breaks."""
+        code = self.read(" ".join(text.split()))
+        if not self.possible(code):
+            raise self.refusal(code)
+        return code
+
+    def why(self, picks: tuple[str, ...] | list[str]) -> Refusal | None:
+        """None if some action starts with these picks, else the Refusal."""
+        pointed = tuple(picks)
+        for code in self.actions():
+            if self.picks(code)[: len(pointed)] == pointed:
+                return None
+        return self.objection(pointed)
+
+    def returns(self) -> list[float]:
+        """By seat once OVER: win 1, draw 0, loss -1. A co-operative game says otherwise."""
+        outcome = self.outcome()
+        if outcome is None or not outcome.winners:
+            return [0.0] * self.setting.players
+        return [1.0 if seat in outcome.winners else -1.0 for seat in range(self.setting.players)]
+
+    def view(self, seat: int | None) -> View:
+        """What *seat* (None: the public) may know, with seat, turn, outcome and its actions."""
+        view = self.seen(seat)
+        outcome = self.outcome()
+        view["seat"] = seat
+        view["turn"] = int(self.turn)
+        view["outcome"] = None if outcome is None else outcome.plain()
+        actions: list[View] = []
+        if seat is not None and seat == self.turn:
+            for code in self.actions():
+                actions.append({"code": code, "name": self.name(code), "picks": list(self.picks(code))})
+        view["actions"] = actions
+        return view
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """A set of rules with its components and its picture. One object a game and content."""
+
+    def __init__(self, name: str, folder: Path, content: Path | None = None) -> None:
+        self.name: Final = name
+        self.folder: Final = folder
+        self.content: Final = Content(folder, content)
+        self.about: Final[dict[str, object]] = self.content.table("game")
+        self.title: Final = str(self.about.get("title", name))
+        self.players: Final = _seat_range(self.about, name)
+        self.rules: Final = Rulebook.read(folder / "RULES.md")
+        self.options: Final[dict[str, Option]] = declared(
+            self.content.table("game").get("options", {}), f"{name}/game.toml"
+        )
+        for option in self.options.values():
+            self.rules[option.clause]
+        self.version: Final = _version(folder, self.content)
+
+    @property
+    @abstractmethod
+    def codes(self) -> int:
+        """All codes, actions and chance outcomes alike, are below this."""
+
+    @abstractmethod
+    def deal(self, players: int, options: Options, given: frozenset[str]) -> Position:
+        """The first position. *given* names the options somebody chose; a Refusal if they do not go together."""
+
+    @abstractmethod
+    def draw(self, view: View) -> str:
+        """The picture of a view, as SVG text."""
+
+    @abstractmethod
+    def diagram(self, view: View) -> Diagram:
+        """The picture of a view in characters."""
+
+    def start(self, players: int | None = None, options: Mapping[str, object] | None = None) -> Position:
+        """The first position; a Refusal on an unknown or impossible option or number of players."""
+        clause = self.seats_clause
+        count = self.players.start if players is None else players
+        if type(count) is not int or count not in self.players:
+            fewest, most = self.players.start, self.players.stop - 1
+            span = str(fewest) if fewest == most else f"{fewest} to {most}"
+            raise Refusal(clause, f"{self.title} is for {span} players, not {players}.")
+        chosen = {} if options is None else options
+        return self.deal(count, settle(self.options, chosen, clause), frozenset(chosen))
+
+    @property
+    def seats_clause(self) -> str:
+        """The clause that says how many play: the first one, unless game.toml says another."""
+        stated = self.about.get("players")
+        if isinstance(stated, dict) and "clause" in stated:
+            return str(stated["clause"])
+        return next(iter(self.rules)).id
+
+    def seats(self) -> list[dict[str, str]]:
+        """Name, letter, colour and shape of every seat, as game.toml lists them."""
+        rows = self.about.get("seats", [])
+        return [dict(row) for row in rows] if isinstance(rows, list) else []
+
+
+def _seat_range(about: dict[str, object], name: str) -> range:
+    stated = about.get("players")
+    if not isinstance(stated, dict) or not {"fewest", "most"} <= set(stated):
+        raise Mistake(f"{name}/game.toml: [players] needs fewest and most.")
+    return range(int(stated["fewest"]), int(stated["most"]) + 1)
+
+
+UNRULY: Final = ("drawing.py", "advice.py", "__init__.py")
+"""Files of a game that decide nothing: a change in them leaves the rules version as it is."""
+
+
+def _version(folder: Path, content: Content) -> str:
+    """A hash of rules and content: two matches with the same version were played by the same rules."""
+    digest = hashlib.sha256(content.dumps().encode())
+    for path in sorted(folder.rglob("*.py")):
+        if path.name not in UNRULY:
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]

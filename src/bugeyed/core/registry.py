@@ -1,0 +1,64 @@
+"""Finds games by entry point, so that nobody imports them by name and a game can live in any package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+
+from bugeyed.core.errors import Mistake
+from bugeyed.core.game import Game
+from bugeyed.core.playouts import Playouts, play_out
+
+GROUP = "bugeyed.games"
+
+_opened: dict[str, Game] = {}
+
+
+def games() -> tuple[str, ...]:
+    """The names of all installed games."""
+    return tuple(sorted(_entries()))
+
+
+def game(name: str, content: str | Path | None = None) -> Game:
+    """The game called *name*, with an owner's printed values laid over its data if *content* names a file."""
+    if content is None and name in _opened:
+        return _opened[name]
+    entries = _entries()
+    if name not in entries:
+        near = get_close_matches(str(name), entries, n=1)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise Mistake(f"There is no game {name!r}; installed are {', '.join(sorted(entries))}.{hint}")
+    opened = _open(entries[name], None if content is None else Path(content))
+    if content is None:
+        _opened[name] = opened
+    return opened
+
+
+def _open(entry: EntryPoint, content: Path | None) -> Game:
+    try:
+        kind = entry.load()
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise Mistake(f"Game {entry.name!r} ({entry.value}) cannot be loaded: {reason}.") from error
+    if not (isinstance(kind, type) and issubclass(kind, Game)):
+        raise Mistake(f"Game {entry.name!r}: {entry.value} is not a bugeyed Game class.")
+    # A game's class is made with its name and the owner's content; where its folder is it knows itself.
+    make: Callable[[str, Path | None], Game] = kind
+    return make(entry.name, content)
+
+
+def _entries() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def playouts(
+    name: str,
+    games: int = 1_000,
+    seed: int = 1,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Playouts:
+    """Uniform random play in bulk from the game's first position."""
+    return play_out(game(name).start(players, options), games, seed)

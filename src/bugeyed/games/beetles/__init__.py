@@ -1,0 +1,29 @@
+"""Battle of the Beetles, by José Manuel Astilleros García-Monge."""
+
+from pathlib import Path
+
+from bugeyed.core.diagram import Diagram
+from bugeyed.core.game import Game, Position, View
+from bugeyed.core.options import Options
+from bugeyed.games.beetles import drawing, setup
+from bugeyed.games.beetles.actions import CODES
+
+
+class Beetles(Game):
+    """Two players, no chance, nothing hidden."""
+
+    def __init__(self, name: str, content: Path | None = None) -> None:
+        super().__init__(name, Path(__file__).parent, content)
+
+    @property
+    def codes(self) -> int:
+        return CODES
+
+    def deal(self, players: int, options: Options, given: frozenset[str]) -> Position:
+        return setup.deal(self, players, options, given)
+
+    def draw(self, view: View) -> str:
+        return drawing.draw(view)
+
+    def diagram(self, view: View) -> Diagram:
+        return drawing.diagram(view)

@@ -1,0 +1,91 @@
+"""What a player can choose, as an integer behind names: place an egg, hatch one, capture a beetle.
+
+Codes stay below 256 on purpose: such integers are shared objects in Python, so a list of them is cheap.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.errors import Refusal
+from bugeyed.games.beetles.board import CELL_NUMBER, CELLS, WAYS
+
+HATCH: Final[i64] = 28
+CAPTURE: Final[i64] = 56
+
+
+def _captures() -> list[tuple[int, int]]:
+    return [(hunter, prey) for hunter in range(28) for prey in sorted(WAYS[hunter])]
+
+
+CAPTURES: Final[list[tuple[int, int]]] = _captures()
+"""Hunter and prey of every capture the board allows, in the order of their codes."""
+CODES: Final = 56 + len(CAPTURES)
+HUNTER: Final[list[i64]] = [hunter for hunter, _ in CAPTURES]
+PREY: Final[list[i64]] = [prey for _, prey in CAPTURES]
+FIRST_CAPTURE: Final[list[i64]] = [
+    56 + min(n for n, pair in enumerate(CAPTURES) if pair[0] == hunter) for hunter in range(28)
+] + [56 + len(CAPTURES)]
+"""Where each hunter's captures begin among the codes; they lie side by side."""
+
+WORDS: Final = re.compile(r"(place|hatch) ([a-z]\d)|([a-z]\d)\s?x\s?([a-z]\d)")
+
+
+def place(cell: i64) -> i64:
+    """Lay an egg on a free blue cell. Written ``place c5``."""
+    return cell
+
+
+def hatch(cell: i64) -> i64:
+    """Take the shell off one of your eggs. Written ``hatch c5``."""
+    return HATCH + cell
+
+
+def capture(hunter: i64, prey: i64) -> i64:
+    """Fly a beetle onto another and take its place. Written ``c5xe4``; -1 if it is out of reach."""
+    for code in range(FIRST_CAPTURE[hunter], FIRST_CAPTURE[hunter + 1]):
+        if PREY[code - CAPTURE] == prey:
+            return code
+    return -1
+
+
+def name(code: i64) -> str:
+    """The text of an action."""
+    if code < HATCH:
+        return "place " + CELLS[code]
+    if code < CAPTURE:
+        return "hatch " + CELLS[code - HATCH]
+    return CELLS[HUNTER[code - CAPTURE]] + "x" + CELLS[PREY[code - CAPTURE]]
+
+
+def read(words: str) -> int:
+    """The code of a text, possible now or not; a Refusal if no position allows it."""
+    found = WORDS.fullmatch(words.lower())
+    if found is None:
+        raise Refusal(
+            "3.1", f"{words!r} is no action; write 'hatch c5', 'c5xe4', or 'place c5' while placing."
+        )
+    verb, cell, hunter, prey = found.groups()
+    for named in (cell, hunter, prey):
+        if named is not None and named not in CELL_NUMBER:
+            raise Refusal("1.2", f"{named} is not a blue cell, and beetles stand on blue cells only.")
+    if verb == "place":
+        return place(CELL_NUMBER[cell])
+    if verb == "hatch":
+        return hatch(CELL_NUMBER[cell])
+    code = capture(CELL_NUMBER[hunter], CELL_NUMBER[prey])
+    if code < 0:
+        raise Refusal("4.3", out_of_reach(hunter, prey))
+    return code
+
+
+def out_of_reach(hunter: str, prey: str) -> str:
+    """Why a beetle cannot fly there, in words."""
+    reach = sorted(CELLS[cell] for cell in WAYS[CELL_NUMBER[hunter]])
+    return (
+        f"A beetle on {hunter} cannot reach {prey}: a step onto yellow and a knight's flight "
+        f"lead to {', '.join(reach[:-1])} or {reach[-1]}."
+    )
