@@ -1,0 +1,684 @@
+"""The Action Phase: what may be done, what it costs, and what it does (§5, §6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.events import Travel
+from bugeyed.games.bugout import actions, pending, reasons
+from bugeyed.games.bugout.board import NAMES, NEXT, count
+from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.reasons import FINE
+from bugeyed.games.bugout.rules import ending, feet, payments, tokens, vehicles
+from bugeyed.games.bugout.setting import (
+    BLUEPRINTS,
+    FIRST_CLASS,
+    OVERDUE,
+    RESOURCES,
+    SURVIVORS,
+    TANK,
+    VALVE,
+    VEGGIES,
+)
+from bugeyed.games.bugout.valley import (
+    DRY,
+    LANDMARK,
+    SAFE,
+    STURDY,
+    TOKEN_NAMES,
+    TOKENS,
+    URBAN,
+    Valley,
+    cell_id,
+    survivor_id,
+    token_id,
+)
+
+COST: Final[list[i64]] = [-1, 8, 9, -1, -1, -1, -1, -1, -1, 0, 1, 2, 3, 4, 5, 6, 7, 10, 12, 13, 14]
+"""By verb: its cost in costs.toml, or -1 for none."""
+DROPPING: Final[i64] = 7
+EXITING: Final[i64] = 8
+"""The two verbs that are free actions."""
+
+
+def reason(valley: Valley, code: i64) -> i64:
+    """Why an action of the Action Phase is not possible; FINE if it is."""
+    found = bare_reason(valley, code)
+    if found == FINE and code != actions.END and needs_way_out(valley, code) and not keeps_way_out(valley, code):
+        return reasons.STRANDED
+    return found
+
+
+def bare_reason(valley: Valley, code: i64) -> i64:
+    """The same, but for the way off the water (§V8)."""
+    if code == actions.END:
+        return reasons.END_FLOODED if vehicles.afloat(valley) else FINE
+    if code >= actions.USE:
+        return use_reason(valley, code - actions.USE) if code < actions.END else reasons.NOT_NOW
+    verb, who, what = actions.verb_of(code), actions.who_of(code), actions.what_of(code)
+    if verb == DROPPING or verb == EXITING:
+        found = feet.is_mine(valley, who)
+    else:
+        found = feet.may_act(valley, who, COST[verb] >= 0)
+    if found != FINE:
+        return found
+    if verb == 0:
+        return feet.can_move(valley, who, what)
+    if verb == 1:
+        return feet.can_climb(valley, who, what)
+    if verb == 2:
+        return feet.can_swing(valley, who, what)
+    if verb == 3:
+        return feet.can_rescue(valley, who, valley.lit_cells())
+    if verb == 4:
+        return feet.can_grab(valley, who, what)
+    if verb == 5:
+        return feet.can_give(valley, who, what)
+    if verb == 6:
+        return vehicles.can_enter(valley, who, what)
+    if verb == 7:
+        return feet.can_drop(valley, who)
+    if verb == 8:
+        return vehicles.can_exit(valley, who)
+    if verb == 9:
+        return feet.can_drain(valley, who, what)
+    if verb == 10:
+        return feet.can_relight(valley, who, what)
+    if verb == 11:
+        return vehicles.can_drive(valley, who, what)
+    if verb == 12:
+        return feet.can_repair(valley, who)
+    if verb == 13:
+        return feet.can_rebuild(valley, who)
+    if verb == 14:
+        return feet.can_reinforce(valley, who)
+    if verb == 15:
+        return feet.can_pull(valley, who, what)
+    if verb == 16:
+        return feet.can_throw(valley, who, what // 25, what % 25 - 1)
+    if verb == 17:
+        return feet.can_build(valley, who, what // 4, what % 4, False)
+    if verb == 18:
+        return vehicles.can_place(valley, who, False)
+    if verb == 19:
+        return vehicles.can_tow(valley, who, what)
+    return feet.can_loot(valley, who, what)
+
+
+def use_reason(valley: Valley, event: i64) -> i64:
+    """Whether an Event card can be used in the Action Phase (§13.4)."""
+    if not valley.has_event(valley.active, event):
+        return reasons.NO_CARD
+    if event == VEGGIES or event == OVERDUE or event == TANK:
+        return FINE
+    if event == VALVE:
+        return reasons.VALVE_PHASE
+    if event != FIRST_CLASS and event != BLUEPRINTS:
+        return reasons.NOT_NOW
+    if valley.actions_left == 0:
+        return reasons.NO_ACTIONS
+    if event == FIRST_CLASS:
+        return FINE if flights(valley) else reasons.NOBODY_TO_FLY
+    return FINE if free_bridges(valley) else reasons.NOTHING_TO_BUILD
+
+
+# The list of all that is possible, verb by verb, so that codes ascend.
+
+
+def options(valley: Valley) -> list[int]:
+    """All the active player may do now."""
+    found: list[int] = []
+    mine: i64 = 0
+    able: i64 = 0
+    heroic: i64 = 0
+    for who in range(24):
+        if feet.is_mine(valley, who) == FINE:
+            mine |= 1 << who
+            if feet.may_act(valley, who, False) == FINE:
+                able |= 1 << who
+                if who // 6 == valley.active:
+                    heroic |= 1 << who
+    if able:
+        _add_steps(valley, found, able, heroic)
+        _add_basic(valley, found, able)
+    for who in range(24):
+        if mine >> who & 1 and feet.can_drop(valley, who) == FINE:
+            found.append(actions.DROP + who)
+    for who in range(24):
+        if mine >> who & 1 and vehicles.can_exit(valley, who) == FINE:
+            found.append(actions.EXIT + who)
+    if heroic:
+        _add_complex(valley, found, heroic)
+        _add_handiwork(valley, found, heroic)
+    if valley.kept:
+        for event in range(40):
+            if valley.kept >> event & 1 and use_reason(valley, event) == FINE:
+                found.append(actions.USE + event)
+    if not vehicles.afloat(valley):
+        found.append(actions.END)
+    return _with_way_out(valley, found)
+
+
+def _payable(valley: Valley, cost: i64) -> bool:
+    return payments.can_pay(valley, valley.active, feet.complex_cost(valley, cost))
+
+
+def _add_steps(valley: Valley, found: list[int], able: i64, heroic: i64) -> None:
+    for who in range(24):
+        if able >> who & 1 and valley.inside[who] < 0:
+            for way in range(4):
+                if feet.can_move(valley, who, way) == FINE:
+                    found.append(actions.MOVE + who * 4 + way)
+    if not heroic or not _payable(valley, 8):
+        return
+    for who in range(24):
+        if heroic >> who & 1:
+            for way in range(4):
+                if feet.can_climb(valley, who, way) == FINE:
+                    found.append(actions.CLIMB + who * 4 + way)
+    for who in range(24):
+        if heroic >> who & 1:
+            for way in range(4):
+                if feet.can_swing(valley, who, way) == FINE:
+                    found.append(actions.SWING + who * 4 + way)
+
+
+def _add_basic(valley: Valley, found: list[int], able: i64) -> None:
+    lit = valley.lit_cells()
+    for who in range(24):
+        if able >> who & 1 and feet.can_rescue(valley, who, lit) == FINE:
+            found.append(actions.RESCUE + who)
+    for who in range(24):
+        if able >> who & 1 and valley.holds[who] < 0:
+            here = valley.at[who]
+            for token in range(TOKENS):
+                if valley.token_at[token] == here and feet.can_grab(valley, who, token) == FINE:
+                    found.append(actions.GRAB + who * 13 + token)
+    for who in range(24):
+        if able >> who & 1 and valley.holds[who] >= 0:
+            for receiver in range(24):
+                if feet.can_give(valley, who, receiver) == FINE:
+                    found.append(actions.GIVE + who * 24 + receiver)
+    if valley.vehicle_at[0] >= 0 or valley.vehicle_at[1] >= 0:
+        for who in range(24):
+            if able >> who & 1:
+                for vehicle in range(2):
+                    if vehicles.can_enter(valley, who, vehicle) == FINE:
+                        found.append(actions.ENTER + who * 2 + vehicle)
+
+
+def _add_complex(valley: Valley, found: list[int], heroic: i64) -> None:
+    first = valley.active * 6
+    if _payable(valley, 0):
+        for who in range(first, first + 6):
+            if heroic >> who & 1:
+                for way in range(4):
+                    if feet.can_drain(valley, who, way) == FINE:
+                        found.append(actions.DRAIN + who * 4 + way)
+    if _payable(valley, 1) and valley.lit != 63:
+        for who in range(first, first + 6):
+            if heroic >> who & 1:
+                for flare in range(6):
+                    if feet.can_relight(valley, who, flare) == FINE:
+                        found.append(actions.RELIGHT + who * 6 + flare)
+    for who in range(first, first + 6):
+        if heroic >> who & 1 and valley.inside[who] >= 0:
+            for path in range(84):
+                if vehicles.can_drive(valley, who, path) == FINE:
+                    found.append(actions.DRIVE + who * 84 + path)
+    for who in range(first, first + 6):
+        if heroic >> who & 1 and feet.can_repair(valley, who) == FINE:
+            found.append(actions.REPAIR + who)
+    for who in range(first, first + 6):
+        if heroic >> who & 1 and feet.can_rebuild(valley, who) == FINE:
+            found.append(actions.REBUILD + who)
+    for who in range(first, first + 6):
+        if heroic >> who & 1 and feet.can_reinforce(valley, who) == FINE:
+            found.append(actions.REINFORCE + who)
+
+
+def _add_handiwork(valley: Valley, found: list[int], heroic: i64) -> None:
+    first = valley.active * 6
+    if _payable(valley, 6):
+        for who in range(first, first + 6):
+            if heroic >> who & 1:
+                for thing in range(37):
+                    if feet.can_pull(valley, who, thing) == FINE:
+                        found.append(actions.PULL + who * 37 + thing)
+        for who in range(first, first + 6):
+            if heroic >> who & 1 and valley.holds[who] >= 0:
+                for what in range(100):
+                    if feet.can_throw(valley, who, what // 25, what % 25 - 1) == FINE:
+                        found.append(actions.THROW + who * 100 + what)
+    if _payable(valley, 10) or _payable(valley, 11):
+        for who in range(first, first + 6):
+            if heroic >> who & 1:
+                for what in range(8):
+                    if feet.can_build(valley, who, what // 4, what % 4, False) == FINE:
+                        found.append(actions.BRIDGE + who * 8 + what)
+    if _payable(valley, 12):
+        for who in range(first, first + 6):
+            if heroic >> who & 1 and vehicles.can_place(valley, who, False) == FINE:
+                found.append(actions.PLACE + who * 2)
+                found.append(actions.PLACE + who * 2 + 1)
+    if valley.vehicle_at[0] >= 0 or valley.vehicle_at[1] >= 0:
+        for who in range(first, first + 6):
+            if heroic >> who & 1:
+                for vehicle in range(2):
+                    if vehicles.can_tow(valley, who, vehicle) == FINE:
+                        found.append(actions.TOW + who * 2 + vehicle)
+    for who in range(first, first + 6):
+        if heroic >> who & 1 and valley.landmarks >> valley.at[who] & 1:
+            for resource in range(4):
+                if feet.can_loot(valley, who, resource) == FINE:
+                    found.append(actions.LOOT + who * 4 + resource)
+
+
+# The way off the water (§V8).
+
+
+def needs_way_out(valley: Valley, code: i64) -> bool:
+    """Whether an action must be looked at twice: a Vehicle is on the water, or drives there."""
+    if vehicles.afloat(valley):
+        return True
+    if actions.DRIVE <= code < actions.REPAIR:
+        cells = actions.drive_cells(valley.at[actions.who_of(code)], actions.what_of(code))
+        return valley.top[cells[-1]] == 1
+    return False
+
+
+def _with_way_out(valley: Valley, found: list[int]) -> list[int]:
+    if not vehicles.afloat(valley) and valley.vehicle_used[0] == 0 and valley.vehicle_used[1] == 0:
+        return found
+    return [code for code in found if not needs_way_out(valley, code) or keeps_way_out(valley, code)]
+
+
+def keeps_way_out(valley: Valley, code: i64) -> bool:
+    """Whether after an action, paid in some way, every Vehicle can still leave the water this turn."""
+    draft = valley.copy()
+    take(draft, code)
+    return way_out(draft)
+
+
+def way_out(valley: Valley) -> bool:
+    """Whether Drives and Tows can bring every Vehicle off the water with the actions left."""
+    top = valley.stack[-1]
+    if top.kind == pending.PAYING:
+        if top.b == 0 or payments.resume(valley, top) == GO_ON:
+            last = valley.stack[-1]
+            if last.kind == pending.PAYING and last.b == 0:
+                valley.pop()
+                perform(valley, last.c)
+            return way_out(valley)
+        for code in payments.options(valley, valley.stack[-1]):
+            draft = valley.copy()
+            payments.answer(draft, draft.stack[-1], code)
+            if way_out(draft):
+                return True
+        return False
+    if valley.over or not vehicles.afloat(valley):
+        return True
+    if valley.actions_left == 0:
+        return False
+    ways: list[int] = []
+    first = valley.active * 6
+    for who in range(first, first + 6):
+        if feet.may_act(valley, who, True) != FINE:
+            continue
+        if valley.inside[who] >= 0:
+            for path in range(84):
+                if vehicles.can_drive(valley, who, path) == FINE:
+                    ways.append(actions.DRIVE + who * 84 + path)
+        for vehicle in range(2):
+            if vehicles.can_tow(valley, who, vehicle) == FINE:
+                ways.append(actions.TOW + who * 2 + vehicle)
+    for code in ways:
+        draft = valley.copy()
+        take(draft, code)
+        if way_out(draft):
+            return True
+    return False
+
+
+# Taking an action.
+
+
+def cost_of(valley: Valley, code: i64) -> i64:
+    """What an action costs now."""
+    verb, who, what = actions.verb_of(code), actions.who_of(code), actions.what_of(code)
+    if verb == 0:
+        return feet.move_cost(valley, who, NEXT[valley.at[who] * 4 + what])
+    if verb == 1:
+        return feet.climb_cost(valley, NEXT[valley.at[who] * 4 + what])
+    if verb == 11:
+        return vehicles.drive_cost(valley)
+    cost = COST[verb]
+    if cost < 0:
+        return 0
+    if verb == 17 and what >= 4:
+        cost = 11
+    return feet.complex_cost(valley, cost)
+
+
+def take(valley: Valley, code: i64) -> None:
+    """An action of the Action Phase other than ``end`` is counted, paid and done."""
+    if code >= actions.USE:
+        use(valley, code - actions.USE)
+        return
+    verb = actions.verb_of(code)
+    cost = cost_of(valley, code)
+    if verb != DROPPING and verb != EXITING:
+        valley.actions_left -= 1
+        valley.acted |= 1 << actions.who_of(code)
+        if COST[verb] >= 0:
+            valley.books = 0
+    if cost:
+        valley.push(pending.PAYING, valley.active, cost, code)
+    else:
+        perform(valley, code)
+
+
+def use(valley: Valley, event: i64) -> None:
+    """An Event card is discarded for its effect."""
+    ending.discard_event(valley, event, f"EV{event + 1}")
+    if event == VEGGIES:
+        valley.actions_left += 1
+        if valley.telling:
+            valley.tell("use", "A9", f"{valley.colour(valley.active)} gains an action.")
+    elif event == OVERDUE:
+        valley.books = 1
+    elif event == TANK:
+        valley.tank = 1
+    elif event == FIRST_CLASS:
+        valley.actions_left -= 1
+        valley.push(pending.FLYING)
+    else:
+        valley.actions_left -= 1
+        valley.push(pending.BUILDING)
+
+
+def perform(valley: Valley, code: i64) -> None:
+    """A paid action takes effect."""
+    verb, who, what = actions.verb_of(code), actions.who_of(code), actions.what_of(code)
+    here = valley.at[who]
+    if verb == 0:
+        walk(valley, who, NEXT[here * 4 + what], "5.2", "moves")
+    elif verb == 1:
+        walk(valley, who, NEXT[here * 4 + what], "6.10", "climbs")
+    elif verb == 2:
+        walk(valley, who, NEXT[NEXT[here * 4 + what] * 4 + what], "6.11", "swings")
+    elif verb == 3:
+        valley.rescues += 1
+        rescue(valley, who)
+    elif verb == 4:
+        _grab(valley, who, what)
+    elif verb == 5:
+        token = valley.holds[who]
+        tokens.hold(valley, what, token)
+        if valley.telling:
+            words = f"{SURVIVORS[who]} gives {TOKEN_NAMES[token]} to {SURVIVORS[what]}."
+            valley.tell("give", "5.5", words)
+    elif verb == 6:
+        vehicles.enter(valley, who, what)
+    elif verb == 7:
+        token = valley.holds[who]
+        if valley.telling:
+            valley.tell("drop", "5.7", f"{SURVIVORS[who]} drops {TOKEN_NAMES[token]} on {NAMES[here]}.")
+        tokens.lay(valley, token, here)
+    elif verb == 8:
+        if valley.telling:
+            valley.tell("exit-vehicle", "5.8", f"{SURVIVORS[who]} gets out on {NAMES[here]}.")
+        tokens.leave_vehicle(valley, who)
+    elif verb == 11:
+        vehicles.drive(valley, who, what)
+    elif verb == 16:
+        _throw(valley, who, what)
+    elif verb == 17:
+        build(valley, who, what // 4, NEXT[here * 4 + what % 4])
+    elif verb == 18:
+        vehicles.put(valley, here, what)
+    elif verb == 15:
+        _pull(valley, who, what)
+    elif verb == 19:
+        if valley.telling:
+            start = NAMES[valley.vehicle_at[what]]
+            moves = [Travel(f"vehicle:{what + 1}", f"vehicle:{what + 1}", [f"cell:{start}", cell_id(here)])]
+            words = f"{SURVIVORS[who]} tows vehicle-{what + 1} from {start} to {NAMES[here]}."
+            valley.tell("tow", "6.14", words, moves)
+        vehicles.shift(valley, what, here)
+    else:
+        _care(valley, verb, who, what)
+
+
+def _care(valley: Valley, verb: i64, who: i64, what: i64) -> None:
+    """Drain, Relight, Repair, Rebuild, Reinforce, Loot."""
+    here = valley.at[who]
+    name = SURVIVORS[who]
+    if verb == 9:
+        dry(valley, NEXT[here * 4 + what], "6.2", f"{name} drains ")
+    elif verb == 10:
+        valley.lit |= 1 << what
+        tokens.hold(valley, who, what)
+        if valley.telling:
+            valley.tell("relight", "6.3", f"{name} relights {TOKEN_NAMES[what]} and holds it.")
+    elif verb == 12:
+        mend(valley, here, "6.5", f"{name} repairs ")
+    elif verb == 13:
+        rebuild(valley, here, "6.6", f"{name} rebuilds the Landmark of ")
+    elif verb == 14:
+        if valley.telling:
+            valley.tell("reinforce", "6.7", f"{name} reinforces the Landmark of {valley.place(here)}.")
+        valley.reinforced |= 1 << here
+        if valley.apocalypse:
+            secure_landmarks(valley, "P9")
+    else:
+        if valley.telling:
+            valley.tell("loot", "6.15", f"{name} loots {valley.place(here)} for a {RESOURCES[what]}.")
+        tokens.destroy_landmark(valley, here)
+        ending.check_graveyard(valley)
+        valley.discard[what] -= 1
+        valley.hand[valley.active * 4 + what] += 1
+        valley.unsettled = True
+
+
+def walk(valley: Valley, who: i64, cell: i64, clause: str, verb: str) -> None:
+    """A Survivor on foot goes to another cell."""
+    if valley.telling:
+        way = [cell_id(valley.at[who]), cell_id(cell)]
+        moves = [Travel(survivor_id(who), survivor_id(who), way)]
+        valley.tell("move", clause, f"{SURVIVORS[who]} {verb} to {valley.place(cell)}.", moves)
+    tokens.carry(valley, who, cell)
+
+
+def rescue(valley: Valley, who: i64) -> None:
+    """§5.3 to the Safe Zone; a Map's number is looked up unless the game is won by this (§W4)."""
+    ending.deliver(valley, who)
+    ending.check_win(valley)
+
+
+def _grab(valley: Valley, who: i64, token: i64) -> None:
+    if valley.telling:
+        holder = valley.holder[token]
+        source = f" from {SURVIVORS[holder]}" if holder >= 0 else ""
+        clause = "H2" if holder >= 0 and holder // 6 != who // 6 else "5.4"
+        valley.tell("grab", clause, f"{SURVIVORS[who]} takes {TOKEN_NAMES[token]}{source}.")
+    tokens.hold(valley, who, token)
+
+
+def _pull(valley: Valley, who: i64, thing: i64) -> None:
+    here = valley.at[who]
+    if thing < 24:
+        if valley.telling:
+            way = [cell_id(valley.at[thing]), cell_id(here)]
+            moves = [Travel(survivor_id(thing), survivor_id(thing), way)]
+            clause = "V9" if valley.inside[thing] >= 0 else "6.8"
+            valley.tell("pull", clause, f"{SURVIVORS[who]} pulls {SURVIVORS[thing]} to {NAMES[here]}.", moves)
+        tokens.leave_vehicle(valley, thing)
+        tokens.carry(valley, thing, here)
+        return
+    token = thing - 24
+    if valley.telling:
+        way = [cell_id(valley.token_at[token]), cell_id(here)]
+        moves = [Travel(token_id(token), token_id(token), way)]
+        holder = valley.holder[token]
+        clause = "V9" if holder >= 0 and valley.inside[holder] >= 0 else "H9"
+        valley.tell("pull", clause, f"{SURVIVORS[who]} pulls {TOKEN_NAMES[token]} into its hands.", moves)
+    tokens.hold(valley, who, token)
+
+
+def _throw(valley: Valley, who: i64, what: i64) -> None:
+    token = valley.holds[who]
+    cell = NEXT[valley.at[who] * 4 + what // 25]
+    receiver = what % 25 - 1
+    if valley.telling:
+        whom = f" to {SURVIVORS[receiver]}" if receiver >= 0 else ""
+        moves = [Travel(token_id(token), token_id(token), [cell_id(valley.at[who]), cell_id(cell)])]
+        words = f"{SURVIVORS[who]} throws {TOKEN_NAMES[token]}{whom} on {NAMES[cell]}."
+        valley.tell("throw", "6.9", words, moves)
+    if receiver >= 0:
+        tokens.hold(valley, receiver, token)
+    else:
+        tokens.lay(valley, token, cell)
+
+
+def build(valley: Valley, who: i64, kind: i64, cell: i64) -> None:
+    """§6.12 a Bridge from the pool; unlit Flares there now lie on it (§M6)."""
+    setting = valley.setting
+    if kind == 0:
+        valley.bridge[cell] = 2 + 4 * setting.sturdy_health
+    else:
+        valley.bridge[cell] = 1 + 4 * setting.rope_health
+    valley.bridges -= 1
+    before = valley.place(cell)
+    valley.retop(cell)
+    if valley.telling:
+        words = f"{SURVIVORS[who]} builds a {valley.tile_name(cell)} over {before}."
+        valley.tell("bridge", "6.12", words, [Travel(None, f"bridge:{NAMES[cell]}", ["pool", cell_id(cell)])])
+
+
+def dry(valley: Valley, cell: i64, clause: str, start: str) -> None:
+    """A Flooded tile turns to its dry side, with health 1 (§8.2)."""
+    if valley.telling:
+        valley.tell("drain", clause, f"{start}{valley.place(cell)}.")
+    valley.base[cell] = DRY
+    valley.health[cell] = 1
+    valley.retop(cell)
+
+
+def mend(valley: Valley, cell: i64, clause: str, start: str) -> None:
+    """One health back."""
+    if valley.top[cell] >= STURDY:
+        valley.bridge[cell] += 4
+    else:
+        valley.health[cell] += 1
+    if valley.telling:
+        valley.tell("repair", clause, f"{start}{valley.place(cell)} to health {valley.top_health(cell)}.")
+
+
+def rebuild(valley: Valley, cell: i64, clause: str, start: str) -> None:
+    """A Landmark Token comes back from the Graveyard, built side up."""
+    valley.landmarks |= 1 << cell
+    valley.landmarks_dead -= 1
+    valley.filled -= 1
+    if valley.telling:
+        moves = [Travel(None, f"landmark:{NAMES[cell]}", ["graveyard", cell_id(cell)])]
+        valley.tell("rebuild", clause, f"{start}{valley.place(cell)}.", moves)
+
+
+def secure_landmarks(valley: Valley, clause: str) -> None:
+    """Reinforced Landmark Tokens go to the Safe Zone (§14.1, §P9)."""
+    number = count(valley.reinforced)
+    if number and valley.telling:
+        moves = [Travel(f"landmark:{NAMES[cell]}", None, ["safe"]) for cell in range(36) if valley.reinforced >> cell & 1]
+        valley.tell("landmark", clause, f"{number} reinforced Landmarks reach the Safe Zone.", moves)
+    valley.landmarks_safe += number
+    valley.landmarks &= ~valley.reinforced
+    valley.reinforced = 0
+
+
+# First Class and Blueprints.
+
+
+def flights(valley: Valley) -> list[int]:
+    """§EV29 Heroes who could go to an Active Extraction Point."""
+    found: list[int] = []
+    if landings(valley, -1):
+        for who in range(valley.active * 6, valley.active * 6 + 6):
+            if valley.at[who] < SAFE and not _lame(valley, who) and landings(valley, who):
+                found.append(who)
+    return found
+
+
+def _lame(valley: Valley, who: i64) -> bool:
+    return valley.acted >> who & 1 == 1 and valley.has_event(valley.active, 30)
+
+
+def landings(valley: Valley, who: i64) -> i64:
+    """Active Extraction Points with room where a Hero is not yet; no Tornado, no Curfew (§E6, §EV40)."""
+    cells = valley.extractions() & ~valley.storms
+    for cell in range(36):
+        if cells >> cell & 1 and (valley.room(cell) <= 0 or feet.curfewed(valley, cell)):
+            cells &= ~(1 << cell)
+    if who >= 0:
+        cells &= ~(1 << valley.at[who])
+    return cells
+
+
+def options_flying(valley: Valley, record: Pending) -> list[int]:
+    """Who flies, or nobody; then where."""
+    if record.a == 0:
+        found = [actions.PICK + who for who in flights(valley)]
+        found.append(actions.SKIP)
+        return found
+    cells = landings(valley, record.a - 1)
+    return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
+
+
+def answer_flying(valley: Valley, record: Pending, code: i64) -> None:
+    """A Hero is taken to the Extraction Point."""
+    if code == actions.SKIP:
+        valley.pop()
+    elif record.a == 0:
+        valley.replace(pending.FLYING, code - actions.PICK + 1)
+    else:
+        who = record.a - 1
+        valley.pop()
+        valley.acted |= 1 << who
+        tokens.leave_vehicle(valley, who)
+        walk(valley, who, code - actions.TARGET, "EV29", "travels First Class")
+
+
+def free_bridges(valley: Valley) -> list[int]:
+    """§EV36 the Bridges the player's Heroes could build for nothing."""
+    found: list[int] = []
+    for who in range(valley.active * 6, valley.active * 6 + 6):
+        if valley.at[who] < SAFE and not _lame(valley, who):
+            for what in range(8):
+                if feet.can_build(valley, who, what // 4, what % 4, True) == FINE:
+                    found.append(actions.BRIDGE + who * 8 + what)
+    return found
+
+
+def answer_building(valley: Valley, code: i64) -> None:
+    """The Bridge of the Blueprints."""
+    valley.pop()
+    valley.acted |= 1 << actions.who_of(code)
+    perform(valley, code)
+
+
+def bare_landmark_tiles(valley: Valley) -> i64:
+    """Dry Landmark tiles without a Token."""
+    cells: i64 = 0
+    for cell in range(36):
+        if valley.top[cell] == LANDMARK and not valley.landmarks >> cell & 1:
+            cells |= 1 << cell
+    return cells
+
+
+def standing_room(valley: Valley, cell: i64) -> bool:
+    """Whether one more could be put on a cell by an event (§E6)."""
+    return valley.top[cell] >= URBAN and valley.room(cell) > 0 and not valley.storms >> cell & 1
+
+
