@@ -56,6 +56,12 @@ def distance(cell: i64, other: i64) -> i64:
     return (rows if rows > 0 else -rows) + (columns if columns > 0 else -columns)
 
 
+def bit(member: i64) -> i64:
+    """The set with one member. The 1 must be a variable: mypyc writes a literal as a 32-bit number of C."""
+    one: i64 = 1
+    return one << member
+
+
 def count(bits: i64) -> i64:
     """How many members a set has."""
     number: i64 = 0

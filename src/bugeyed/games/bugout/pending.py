@@ -55,7 +55,9 @@ TAKE: Final[i64] = 53  # a: seat, b: how many, c: kind + 1, d: 1 if it may be sk
 HARM: Final[i64] = 54  # a: what kind, b: tiles left, c: tiles done, d: points
 RESTORE: Final[i64] = 55  # a: tiles left, b: tiles done
 UNLIGHT: Final[i64] = 56
-WALK: Final[i64] = 57  # a: Survivors left, b: Survivors done, c: who walks + 1, d: steps left * 16 + steps each
+WALK: Final[i64] = (
+    57  # a: Survivors left, b: Survivors done, c: who walks + 1, d: steps left * 16 + steps each
+)
 NUDGE: Final[i64] = 58  # a: what kind, b: token + 1, c: steps left
 RAZE: Final[i64] = 59  # a Landmark Token to destroy
 REMOVE: Final[i64] = 60  # a Terrain tile to remove

@@ -111,7 +111,9 @@ def _describe(valley: Valley, code: i64, words: dict[str, str]) -> None:
             words["over_tile"] = valley.tile_name(over)
             cell = NEXT[over * 4 + what]
     elif verb == 11:
-        words["side"] = actions.SIDES[valley.vehicle_side[valley.inside[who]]] if valley.inside[who] >= 0 else ""
+        words["side"] = (
+            actions.SIDES[valley.vehicle_side[valley.inside[who]]] if valley.inside[who] >= 0 else ""
+        )
         cell = _stop(valley, here, what)
     elif verb == 16:
         cell = NEXT[here * 4 + what // 25]
@@ -162,7 +164,9 @@ def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
         code = actions.USE + EVENTS.index(name)
         return worded(valley, code, acting.reason(valley, code))
     if kind != "survivor" or name not in SURVIVORS:
-        return Refusal("3.1", f"Nothing begins with {picks[0]}; point at a Survivor or a card of yours first.")
+        return Refusal(
+            "3.1", f"Nothing begins with {picks[0]}; point at a Survivor or a card of yours first."
+        )
     return _of_survivor(valley, SURVIVORS.index(name), picks)
 
 

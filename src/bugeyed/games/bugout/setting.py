@@ -246,9 +246,7 @@ class BugoutSetting(Setting):
             number for number, row in enumerate(rows) if row["difficulty"] == difficulty
         ]
         self.offsets: list[list[tuple[int, int]]] = [offsets(row["pattern"]) for row in rows]
-        self.needs: list[i64] = [
-            needed(flares, cell) for flares in self.offsets for cell in range(36)
-        ]
+        self.needs: list[i64] = [needed(flares, cell) for flares in self.offsets for cell in range(36)]
         """By signal * 36 + Extraction Point: the cells that need a lit Flare, or 0 where it does not fit."""
 
 
@@ -272,9 +270,7 @@ def offsets(pattern: list[str]) -> list[tuple[int, int]]:
     """Where a drawn signal wants Flares, as rows and columns from its Extraction Point."""
     signs = {(row, column): sign for row, line in enumerate(pattern) for column, sign in enumerate(line)}
     home = next(place for place, sign in signs.items() if sign == "X")
-    return [
-        (row - home[0], column - home[1]) for (row, column), sign in sorted(signs.items()) if sign == "F"
-    ]
+    return [(row - home[0], column - home[1]) for (row, column), sign in sorted(signs.items()) if sign == "F"]
 
 
 def needed(flares: list[tuple[int, int]], cell: int) -> int:

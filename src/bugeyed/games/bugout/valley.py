@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.events import Event, Travel
-from bugeyed.games.bugout.board import NAMES, count
+from bugeyed.games.bugout.board import NAMES, bit, count
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.setting import EVENTS, SURVIVORS, BugoutSetting
 
@@ -146,15 +146,15 @@ class Valley:
         self.draw_bottom: tuple[int, ...] = ()
         self.looked: tuple[int, ...] = ()
         """Cards somebody is looking at, first drawn first."""
-        self.rain: i64 = (1 << len(setting.rain)) - 1
+        self.rain: i64 = bit(len(setting.rain)) - 1
         self.rain_top: tuple[int, ...] = ()
         self.rain_bottom: tuple[int, ...] = ()
-        self.faults: i64 = (1 << len(setting.faults)) - 1
+        self.faults: i64 = bit(len(setting.faults)) - 1
         self.tremors: i64 = setting.tremors
         self.stops: i64 = setting.stops
         self.gusts: list[i64] = setting.gusts.copy()
         self.flows: list[i64] = setting.flows.copy()
-        self.plots: i64 = (1 << 40) - 1
+        self.plots: i64 = bit(40) - 1
         self.doom: i64 = (1 << 18) - 1
         self.numbers: i64 = 63
         """Rescue numbers that no Map Token has shown yet."""
@@ -305,7 +305,7 @@ class Valley:
     def top_health(self, cell: i64) -> i64:
         """The health of the top tile, 0 if it has none."""
         top = self.top[cell]
-        if top == STURDY or top == ROPE:
+        if top in (STURDY, ROPE):
             return self.bridge[cell] >> 2
         return self.health[cell] if self.has_health(cell) else 0
 
@@ -321,12 +321,12 @@ class Valley:
     def is_structure(self, cell: i64) -> bool:
         """Urban, Landmark or a Bridge."""
         top = self.top[cell]
-        return top == URBAN or top == LANDMARK or top >= STURDY
+        return top in (URBAN, LANDMARK) or top >= STURDY
 
     def takes_vehicles(self, cell: i64) -> bool:
         """Whether a Vehicle may stand here (§7.4)."""
         top = self.top[cell]
-        return top == URBAN or top == LANDMARK or top == TERRAIN or top == STURDY
+        return top in (URBAN, LANDMARK, TERRAIN, STURDY)
 
     def tile_name(self, cell: i64) -> str:
         """The top tile in words."""
@@ -409,12 +409,12 @@ class Valley:
     def keep(self, event: i64, seat: i64, marks: i64) -> None:
         """An Event card goes to a hand."""
         self.held = (*self.held, event + 64 * seat + marks)
-        self.kept |= 1 << event
+        self.kept |= bit(event)
 
     def lose_event(self, event: i64) -> None:
         """An Event card leaves the hand it is in."""
         self.held = tuple([card for card in self.held if card & 63 != event])
-        self.kept &= ~(1 << event)
+        self.kept &= ~bit(event)
 
     def has_disaster(self, seat: i64) -> bool:
         """Whether a seat holds any Disaster."""
@@ -435,7 +435,7 @@ class Valley:
         cells: i64 = 0
         for flare in range(6):
             if self.lit >> flare & 1 and self.token_at[flare] < SAFE:
-                cells |= 1 << self.token_at[flare]
+                cells |= bit(self.token_at[flare])
         return cells
 
     def is_extraction(self, cell: i64, lit: i64) -> bool:
@@ -449,7 +449,7 @@ class Valley:
         cells: i64 = 0
         for cell in range(36):
             if self.is_extraction(cell, lit):
-                cells |= 1 << cell
+                cells |= bit(cell)
         return cells
 
     def samples_on_map(self) -> i64:

@@ -10,7 +10,7 @@ from bugeyed.games.bugout.board import DIRECTIONS, NAMES, names_of
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.rules import damage, lava
 from bugeyed.games.bugout.rules.draws import deck_of_rain
-from bugeyed.games.bugout.setting import CARDS, COLOURS, EVENTS, RESOURCES, SURVIVORS
+from bugeyed.games.bugout.setting import CARDS, COLOURS, EVENTS, RESOURCES, SURVIVORS, TOPS
 from bugeyed.games.bugout.valley import (
     ACTIVE,
     DRY,
@@ -27,7 +27,6 @@ from bugeyed.games.bugout.valley import (
     Valley,
     disaster_name,
 )
-from bugeyed.games.bugout.setting import TOPS
 
 PLACES: dict[int, str] = {36: "safe", 37: "grave", 38: "limbo", 39: "box"}
 
@@ -79,7 +78,9 @@ def _tile(valley: Valley, cell: i64) -> View:
     if valley.base[cell] != GONE:
         name = setting.tile_names[valley.tile[cell]]
         flooded = valley.base[cell] != DRY
-        layers.append({"kind": "flooded" if flooded else "tile", "name": name, "health": int(valley.health[cell])})
+        layers.append(
+            {"kind": "flooded" if flooded else "tile", "name": name, "health": int(valley.health[cell])}
+        )
     if valley.lava[cell] >= 0:
         layers.append({"kind": "lava", "exit": DIRECTIONS[valley.lava[cell]]})
     if valley.bridge[cell]:

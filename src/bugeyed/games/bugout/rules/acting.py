@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending, reasons
-from bugeyed.games.bugout.board import NAMES, NEXT, count
+from bugeyed.games.bugout.board import NAMES, NEXT, bit, count
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, feet, payments, tokens, vehicles
@@ -46,7 +46,12 @@ EXITING: Final[i64] = 8
 def reason(valley: Valley, code: i64) -> i64:
     """Why an action of the Action Phase is not possible; FINE if it is."""
     found = bare_reason(valley, code)
-    if found == FINE and code != actions.END and needs_way_out(valley, code) and not keeps_way_out(valley, code):
+    if (
+        found == FINE
+        and code != actions.END
+        and needs_way_out(valley, code)
+        and not keeps_way_out(valley, code)
+    ):
         return reasons.STRANDED
     return found
 
@@ -58,7 +63,7 @@ def bare_reason(valley: Valley, code: i64) -> i64:
     if code >= actions.USE:
         return use_reason(valley, code - actions.USE) if code < actions.END else reasons.NOT_NOW
     verb, who, what = actions.verb_of(code), actions.who_of(code), actions.what_of(code)
-    if verb == DROPPING or verb == EXITING:
+    if verb in (DROPPING, EXITING):
         found = feet.is_mine(valley, who)
     else:
         found = feet.may_act(valley, who, COST[verb] >= 0)
@@ -111,7 +116,7 @@ def use_reason(valley: Valley, event: i64) -> i64:
     """Whether an Event card can be used in the Action Phase (§13.4)."""
     if not valley.has_event(valley.active, event):
         return reasons.NO_CARD
-    if event == VEGGIES or event == OVERDUE or event == TANK:
+    if event in (VEGGIES, OVERDUE, TANK):
         return FINE
     if event == VALVE:
         return reasons.VALVE_PHASE
@@ -470,7 +475,7 @@ def _care(valley: Valley, verb: i64, who: i64, what: i64) -> None:
     elif verb == 14:
         if valley.telling:
             valley.tell("reinforce", "6.7", f"{name} reinforces the Landmark of {valley.place(here)}.")
-        valley.reinforced |= 1 << here
+        valley.reinforced |= bit(here)
         if valley.apocalypse:
             secure_landmarks(valley, "P9")
     else:
@@ -579,7 +584,7 @@ def mend(valley: Valley, cell: i64, clause: str, start: str) -> None:
 
 def rebuild(valley: Valley, cell: i64, clause: str, start: str) -> None:
     """A Landmark Token comes back from the Graveyard, built side up."""
-    valley.landmarks |= 1 << cell
+    valley.landmarks |= bit(cell)
     valley.landmarks_dead -= 1
     valley.filled -= 1
     if valley.telling:
@@ -591,7 +596,11 @@ def secure_landmarks(valley: Valley, clause: str) -> None:
     """Reinforced Landmark Tokens go to the Safe Zone (§14.1, §P9)."""
     number = count(valley.reinforced)
     if number and valley.telling:
-        moves = [Travel(f"landmark:{NAMES[cell]}", None, ["safe"]) for cell in range(36) if valley.reinforced >> cell & 1]
+        moves = [
+            Travel(f"landmark:{NAMES[cell]}", None, ["safe"])
+            for cell in range(36)
+            if valley.reinforced >> cell & 1
+        ]
         valley.tell("landmark", clause, f"{number} reinforced Landmarks reach the Safe Zone.", moves)
     valley.landmarks_safe += number
     valley.landmarks &= ~valley.reinforced
@@ -620,9 +629,9 @@ def landings(valley: Valley, who: i64) -> i64:
     cells = valley.extractions() & ~valley.storms
     for cell in range(36):
         if cells >> cell & 1 and (valley.room(cell) <= 0 or feet.curfewed(valley, cell)):
-            cells &= ~(1 << cell)
+            cells &= ~bit(cell)
     if who >= 0:
-        cells &= ~(1 << valley.at[who])
+        cells &= ~bit(valley.at[who])
     return cells
 
 
@@ -673,12 +682,10 @@ def bare_landmark_tiles(valley: Valley) -> i64:
     cells: i64 = 0
     for cell in range(36):
         if valley.top[cell] == LANDMARK and not valley.landmarks >> cell & 1:
-            cells |= 1 << cell
+            cells |= bit(cell)
     return cells
 
 
 def standing_room(valley: Valley, cell: i64) -> bool:
     """Whether one more could be put on a cell by an event (§E6)."""
     return valley.top[cell] >= URBAN and valley.room(cell) > 0 and not valley.storms >> cell & 1
-
-

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending
-from bugeyed.games.bugout.board import NAMES, count
+from bugeyed.games.bugout.board import NAMES, bit, count
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import acting, damage, ending, tokens
 from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD
@@ -42,7 +42,7 @@ def chances(valley: Valley) -> list[tuple[int, int]]:
 def turn_card(valley: Valley, card: i64) -> None:
     """A Damage, Destroy or Rescue card."""
     setting = valley.setting
-    valley.doom &= ~(1 << card)
+    valley.doom &= ~bit(card)
     kind, number = setting.doom_kind[card], setting.doom_number[card]
     if kind == DAMAGE_CARD:
         if valley.telling:
@@ -70,7 +70,7 @@ def blast_targets(valley: Valley, card: i64) -> i64:
             if word == "structure":
                 fits = valley.is_structure(cell)
             elif word == "nature":
-                fits = top == TERRAIN or top == FLOODED
+                fits = top in (TERRAIN, FLOODED)
             elif word == "urban":
                 fits = top == URBAN
             elif word == "landmark":
@@ -80,7 +80,7 @@ def blast_targets(valley: Valley, card: i64) -> i64:
             else:
                 fits = top == FLOODED
             if fits:
-                found |= 1 << cell
+                found |= bit(cell)
     return found
 
 
@@ -105,7 +105,7 @@ def doomed(valley: Valley, card: i64) -> i64:
     cells = valley.setting.doom_region[card]
     for cell in range(36):
         if valley.top[cell] == LAVA or valley.top[cell] == EMPTY:
-            cells &= ~(1 << cell)
+            cells &= ~bit(cell)
     return cells
 
 
@@ -138,7 +138,7 @@ def pads(valley: Valley) -> i64:
     for cell in range(36):
         if valley.crowd[cell] and valley.top[cell] >= URBAN:
             if not valley.setting.night or valley.top[cell] == HIGH or lit >> cell & 1:
-                found |= 1 << cell
+                found |= bit(cell)
     return found
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending
-from bugeyed.games.bugout.board import NAMES, lowest
+from bugeyed.games.bugout.board import NAMES, bit, lowest
 from bugeyed.games.bugout.pending import FAULT, GO_ON, MISHAP, TORNADO, Pending
 from bugeyed.games.bugout.rules import ending, tokens
 from bugeyed.games.bugout.rules.payments import can_pay, price
@@ -147,7 +147,7 @@ def resume_hits(valley: Valley, record: Pending) -> i64:
         valley.pop()
         return GO_ON
     cell = lowest(cells)
-    valley.replace(pending.HITS, cells & ~(1 << cell), cause)
+    valley.replace(pending.HITS, cells & ~bit(cell), cause)
     if not valley.has_health(cell) or (cause == FAULT and not valley.is_structure(cell)):
         return GO_ON
     if cause == MISHAP:
@@ -212,7 +212,7 @@ def refuges(valley: Valley) -> i64:
     cells: i64 = 0
     for cell in range(36):
         if valley.top[cell] == URBAN and valley.room(cell) > 0 and not valley.storms >> cell & 1:
-            cells |= 1 << cell
+            cells |= bit(cell)
     return cells
 
 
@@ -273,7 +273,7 @@ def holders(valley: Valley) -> i64:
     cells: i64 = 0
     for who in range(24):
         if valley.holds[who] >= 0 and valley.at[who] < SAFE:
-            cells |= 1 << valley.at[who]
+            cells |= bit(valley.at[who])
     return cells
 
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, effects, pending
-from bugeyed.games.bugout.board import NAMES, NEXT
+from bugeyed.games.bugout.board import NAMES, NEXT, bit
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import acting, damage, feet, tokens, tornadoes, vehicles
@@ -117,7 +117,9 @@ def answer_take(valley: Valley, record: Pending, code: i64) -> None:
     valley.hand[record.a * 4 + kind] += 1
     valley.unsettled = True
     if valley.telling:
-        valley.tell("take", "E1", f"{valley.colour(record.a)} takes a {RESOURCES[kind]} from the discard pile.")
+        valley.tell(
+            "take", "E1", f"{valley.colour(record.a)} takes a {RESOURCES[kind]} from the discard pile."
+        )
 
 
 # Tiles.
@@ -144,7 +146,7 @@ def targets(valley: Valley, of: i64, done: i64, whole: bool) -> i64:
         else:
             fits = valley.crowd[cell] == most
         if fits:
-            found |= 1 << cell
+            found |= bit(cell)
     return found
 
 
@@ -164,7 +166,7 @@ def resume_harm(valley: Valley, record: Pending) -> i64:
 def answer_harm(valley: Valley, record: Pending, code: i64) -> None:
     """One damage, or as many points as the card says while the tile is still a Structure (§EV13)."""
     cell = code - actions.TARGET
-    valley.replace(pending.HARM, record.a, record.b - 1, record.c | 1 << cell, record.d)
+    valley.replace(pending.HARM, record.a, record.b - 1, record.c | bit(cell), record.d)
     if valley.telling:
         valley.tell("event", "13.7", f"{valley.colour(valley.active)} lets it strike {valley.place(cell)}.")
     damage.hit(valley, cell)
@@ -178,7 +180,7 @@ def mendable(valley: Valley, done: i64) -> i64:
     found: i64 = 0
     for cell in range(36):
         if valley.is_structure(cell) and valley.top_health(cell) < valley.full_health(cell):
-            found |= 1 << cell
+            found |= bit(cell)
     return found & ~done
 
 
@@ -193,7 +195,7 @@ def resume_restore(valley: Valley, record: Pending) -> i64:
 def answer_restore(valley: Valley, record: Pending, code: i64) -> None:
     """One health back."""
     cell = code - actions.TARGET
-    valley.replace(pending.RESTORE, record.a - 1, record.b | 1 << cell)
+    valley.replace(pending.RESTORE, record.a - 1, record.b | bit(cell))
     acting.mend(valley, cell, "EV3", "Spare parts bring ")
 
 
@@ -202,7 +204,7 @@ def flooded(valley: Valley) -> i64:
     found: i64 = 0
     for cell in range(36):
         if valley.top[cell] == FLOODED:
-            found |= 1 << cell
+            found |= bit(cell)
     return found
 
 
@@ -236,9 +238,7 @@ def answer_unlight(valley: Valley, code: i64) -> None:
 def liftable(valley: Valley) -> list[int]:
     """Survivors who could be placed on some Terrain tile other than their own (§EV1)."""
     spots = open_terrain(valley)
-    return [
-        who for who in range(24) if valley.at[who] < SAFE and spots & ~(1 << valley.at[who])
-    ]
+    return [who for who in range(24) if valley.at[who] < SAFE and spots & ~bit(valley.at[who])]
 
 
 def open_terrain(valley: Valley) -> i64:
@@ -246,7 +246,7 @@ def open_terrain(valley: Valley) -> i64:
     found: i64 = 0
     for cell in range(36):
         if valley.top[cell] == TERRAIN and acting.standing_room(valley, cell):
-            found |= 1 << cell
+            found |= bit(cell)
     return found
 
 
@@ -254,7 +254,7 @@ def options_lift(valley: Valley, record: Pending) -> list[int]:
     """First who, then where."""
     if record.a == 0:
         return [actions.PICK + who for who in liftable(valley)]
-    return cell_options(open_terrain(valley) & ~(1 << valley.at[record.a - 1]))
+    return cell_options(open_terrain(valley) & ~bit(valley.at[record.a - 1]))
 
 
 def answer_lift(valley: Valley, record: Pending, code: i64) -> None:

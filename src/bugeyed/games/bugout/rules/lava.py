@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, pending
-from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT
+from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules.ending import discard_event
@@ -35,7 +35,7 @@ def trace(valley: Valley, eruption: i64) -> i64:
     while True:
         if cell < 0 or visited >> cell & 1:
             return FINISHED
-        visited |= 1 << cell
+        visited |= bit(cell)
         top = bed(valley, cell)
         if top == HIGH:
             return BLOCKED

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, effects, pending
-from bugeyed.games.bugout.board import count
+from bugeyed.games.bugout.board import bit, count
 from bugeyed.games.bugout.pending import GO_ON, MISHAP, Pending
 from bugeyed.games.bugout.rules import damage, errands, rain, tokens
 from bugeyed.games.bugout.setting import EVENTS, NUMBERS
@@ -28,7 +28,7 @@ def chances(valley: Valley) -> list[tuple[int, int]]:
 
 def turn_card(valley: Valley, event: i64) -> None:
     """§13.1 an Event card is turned; §13.3 its question, if it has one, is answered."""
-    valley.plots &= ~(1 << event)
+    valley.plots &= ~bit(event)
     side: i64 = 0 if holds_true(valley, event) else 2
     setting = valley.setting
     if valley.telling:
@@ -77,7 +77,9 @@ def holds_true(valley: Valley, event: i64) -> bool:
 
 def available(valley: Valley, event: i64, side: i64) -> list[int]:
     """§13.2 the options that can be done completely, or failing that in part."""
-    rows = [event * 4 + side + option for option in range(2) if valley.setting.effect[event * 4 + side + option]]
+    rows = [
+        event * 4 + side + option for option in range(2) if valley.setting.effect[event * 4 + side + option]
+    ]
     whole = [row for row in rows if extent(valley, row) == 2]
     return whole if whole else [row for row in rows if extent(valley, row) == 1]
 
@@ -267,7 +269,7 @@ def _at_once(valley: Valley, effect: i64, clause: str) -> None:
         cells: i64 = 0
         for token in range(FIRST_SAMPLE, 9):
             if valley.token_at[token] < SAFE and valley.holder[token] < 0:
-                cells |= 1 << valley.token_at[token]
+                cells |= bit(valley.token_at[token])
         valley.push(pending.HITS, cells, MISHAP)
     elif effect == effects.SCOUR_VOLCANO:
         # A destroyed or covered Volcano is no place any more (§P5).
@@ -309,4 +311,3 @@ def next_player(valley: Valley) -> i64:
         if not valley.is_exited(seat):
             return seat
     return valley.active
-

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending
-from bugeyed.games.bugout.board import NAMES, NEXT, direction_to, distance
+from bugeyed.games.bugout.board import NAMES, NEXT, bit, direction_to, distance
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.setting import COLOURS, SURVIVORS
 from bugeyed.games.bugout.valley import (
@@ -20,7 +21,6 @@ from bugeyed.games.bugout.valley import (
     cell_id,
     survivor_id,
 )
-from bugeyed.core.events import Travel
 
 # The order of setting up; every step is on the stack from the start, the last below.
 
@@ -49,7 +49,7 @@ def chances(valley: Valley, record: Pending) -> list[tuple[int, int]]:
     if record.kind == pending.DEAL:
         dealt: i64 = 0
         for cell in range(record.a):
-            dealt |= 1 << valley.tile[cell]
+            dealt |= bit(valley.tile[cell])
         return [(actions.DEAL + tile, 1) for tile in range(36) if not dealt >> tile & 1]
     if record.kind == pending.SWAP:
         cells = partners(valley, record.a)
@@ -76,7 +76,7 @@ def answer(valley: Valley, record: Pending, code: i64) -> None:
         valley.replace(pending.SWAP, -1)
     elif record.kind == pending.CUT:
         cell = code - actions.CUT
-        valley.landmarks &= ~(1 << cell)
+        valley.landmarks &= ~bit(cell)
         valley.landmarks_dead += 1
         valley.filled += 1
         _next(valley, record)
@@ -134,7 +134,7 @@ def lay_out(valley: Valley) -> None:
         valley.retop(cell)
         for icon in setting.icons[tile]:
             if icon == "landmark":
-                valley.landmarks |= 1 << cell
+                valley.landmarks |= bit(cell)
             elif icon == "flare":
                 valley.token_at[flare] = cell
                 flare += 1
@@ -192,7 +192,7 @@ def partners(valley: Valley, cell: i64) -> i64:
             if distance(cell, other) < best:
                 best = distance(cell, other)
                 found = 0
-            found |= 1 << other
+            found |= bit(other)
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, pending
-from bugeyed.games.bugout.board import names_of
+from bugeyed.games.bugout.board import bit, names_of
 from bugeyed.games.bugout.pending import FAULT, GO_ON, Pending
 from bugeyed.games.bugout.valley import Valley
 
@@ -19,7 +19,7 @@ def resume(valley: Valley) -> i64:
     """A Quake card is turned; an empty deck is shuffled anew first (§Q2)."""
     if not valley.faults and not valley.tremors and not valley.stops:
         setting = valley.setting
-        valley.faults = (1 << len(setting.faults)) - 1
+        valley.faults = bit(len(setting.faults)) - 1
         valley.tremors = setting.tremors
         valley.stops = setting.stops
         if valley.telling:
@@ -54,7 +54,7 @@ def turn_card(valley: Valley, record: Pending, card: i64) -> None:
         if record.a:
             valley.lose_disaster(record.a - 1)
     else:
-        valley.faults &= ~(1 << card)
+        valley.faults &= ~bit(card)
         line = valley.setting.faults[card]
         if valley.telling:
             words = f"A fault opens along {', '.join(names_of(line))}."

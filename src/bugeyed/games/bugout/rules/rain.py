@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, pending
-from bugeyed.games.bugout.board import NAMES, count, names_of
+from bugeyed.games.bugout.board import NAMES, bit, count, names_of
 from bugeyed.games.bugout.pending import GO_ON, RAINFALL, Pending
 from bugeyed.games.bugout.rules.ending import discard_event
 from bugeyed.games.bugout.setting import UMBRELLA
@@ -33,7 +33,7 @@ def take_card(valley: Valley, card: i64) -> None:
     if valley.rain_top:
         valley.rain_top = valley.rain_top[1:]
     elif valley.rain >> card & 1:
-        valley.rain &= ~(1 << card)
+        valley.rain &= ~bit(card)
     else:
         valley.rain_bottom = valley.rain_bottom[1:]
 
@@ -64,7 +64,7 @@ def threatened(valley: Valley, cells: i64) -> i64:
     found: i64 = 0
     for cell in range(36):
         if cells >> cell & 1 and valley.has_health(cell):
-            found |= 1 << cell
+            found |= bit(cell)
     return found
 
 
@@ -90,7 +90,7 @@ def answer_shelter(valley: Valley, record: Pending, code: i64) -> None:
         cell = code - actions.TARGET
         if valley.telling:
             valley.tell("shelter", "EV30", f"The Umbrella keeps {NAMES[cell]} dry.")
-        valley.replace(pending.SHELTER, record.a & ~(1 << cell), record.b - 1, record.c)
+        valley.replace(pending.SHELTER, record.a & ~bit(cell), record.b - 1, record.c)
 
 
 def flooded_tiles(valley: Valley) -> i64:
@@ -98,5 +98,5 @@ def flooded_tiles(valley: Valley) -> i64:
     cells: i64 = 0
     for cell in range(36):
         if valley.top[cell] == 1:
-            cells |= 1 << cell
+            cells |= bit(cell)
     return count(cells)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout.board import NAMES
+from bugeyed.games.bugout.board import NAMES, bit
 from bugeyed.games.bugout.setting import SURVIVORS
 from bugeyed.games.bugout.valley import (
     BOX,
@@ -83,8 +83,8 @@ def destroy_landmark(valley: Valley, cell: i64) -> None:
     """§1.2 a Landmark Token goes to the Graveyard, built side up, reinforced or not (§R6)."""
     if not valley.landmarks >> cell & 1:
         return
-    valley.landmarks &= ~(1 << cell)
-    valley.reinforced &= ~(1 << cell)
+    valley.landmarks &= ~bit(cell)
+    valley.reinforced &= ~bit(cell)
     valley.landmarks_dead += 1
     valley.filled += 1
     if valley.telling:

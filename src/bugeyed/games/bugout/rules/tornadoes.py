@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending
-from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, count
+from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit, count
 from bugeyed.games.bugout.pending import GO_ON, TORNADO, Pending
 from bugeyed.games.bugout.rules import damage, tokens
 from bugeyed.games.bugout.valley import (
@@ -114,7 +114,7 @@ def mark_storms(valley: Valley) -> None:
     valley.storms = 0
     for tornado in range(2):
         if valley.tornado[tornado] == ACTIVE:
-            valley.storms |= 1 << valley.tornado_at[tornado]
+            valley.storms |= bit(valley.tornado_at[tornado])
 
 
 def arrive(valley: Valley, cell: i64) -> None:

@@ -275,7 +275,7 @@ def end_turn(valley: Valley) -> None:
             if event == NUMBERS:
                 if not card & REVERSED:
                     ending.discard_event(valley, event, "EV27")
-            elif event == ANKLE or event == STATIC or event == AFTERSHOCKS or event == CURFEW:
+            elif event in (ANKLE, STATIC, AFTERSHOCKS, CURFEW):
                 ending.discard_event(valley, event, f"EV{event + 1}")
             elif event == COLD_FEET and warmed(valley, seat):
                 ending.discard_event(valley, event, "EV37")
