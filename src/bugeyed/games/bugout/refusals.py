@@ -69,9 +69,8 @@ def of_action(valley: Valley, code: int) -> Refusal:
         if not 0 <= code <= actions.END:
             return Refusal("3.1", "In the Action Phase one acts with a Survivor, uses a card or ends it.")
         return worded(valley, code, acting.reason(valley, code))
-    if record.kind == pending.PAYING and code in (actions.PAY + way for way in range(5)):
-        if not turn.options_paying(valley, record).count(code) and valley.phase == 1:
-            return Refusal("A6", f"{valley.colour(valley.turn)} cannot pay so.")
+    if record.kind == pending.PAYING and actions.PAY <= code < actions.SAVE:
+        return Refusal("A6", f"{valley.colour(valley.turn)} cannot pay so.")
     return _asked(valley)
 
 

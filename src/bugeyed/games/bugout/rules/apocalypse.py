@@ -136,9 +136,9 @@ def pads(valley: Valley) -> i64:
     lit = valley.lit_cells()
     found: i64 = 0
     for cell in range(36):
-        if valley.crowd[cell] and valley.top[cell] >= URBAN:
-            if not valley.setting.night or valley.top[cell] == HIGH or lit >> cell & 1:
-                found |= bit(cell)
+        seen = not valley.setting.night or valley.top[cell] == HIGH or lit >> cell & 1 == 1
+        if seen and valley.crowd[cell] and valley.top[cell] >= URBAN:
+            found |= bit(cell)
     return found
 
 

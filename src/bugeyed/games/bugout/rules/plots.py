@@ -165,9 +165,10 @@ def _extent_discard(valley: Valley, who: i64, amount: i64) -> i64:
     if who == effects.YOU:
         return _share(valley.resources(valley.active), amount)
     for seat in range(valley.setting.seats):
-        if (who == effects.EACH or seat != valley.active) and not valley.is_exited(seat):
-            if valley.resources(seat):
-                return 2
+        if who == effects.OTHERS and seat == valley.active:
+            continue
+        if valley.resources(seat) and not valley.is_exited(seat):
+            return 2
     return 0
 
 
@@ -271,12 +272,10 @@ def _at_once(valley: Valley, effect: i64, clause: str) -> None:
             if valley.token_at[token] < SAFE and valley.holder[token] < 0:
                 cells |= bit(valley.token_at[token])
         valley.push(pending.HITS, cells, MISHAP)
-    elif effect == effects.SCOUR_VOLCANO:
-        # A destroyed or covered Volcano is no place any more (§P5).
-        if valley.top[valley.volcano] == HIGH:
-            if valley.telling:
-                valley.tell("eruption", clause, "The Volcano is swept clean.")
-            damage.sweep(valley, valley.volcano)
+    elif effect == effects.SCOUR_VOLCANO and valley.top[valley.volcano] == HIGH:
+        if valley.telling:
+            valley.tell("eruption", clause, "The Volcano is swept clean.")
+        damage.sweep(valley, valley.volcano)
 
 
 def _keep(valley: Valley, row: i64, clause: str) -> None:
