@@ -57,8 +57,9 @@ def distance(cell: i64, other: i64) -> i64:
 
 
 def bit(member: i64) -> i64:
-    """The set with one member. The 1 must be a variable: mypyc writes a literal as a 32-bit number of C."""
-    one: i64 = 1
+    """The set with one member, for members from 31 on too."""
+    # mypyc 2.4 writes a literal 1 into C as a 32-bit number and sees through a variable that holds one.
+    one: i64 = member * 0 + 1
     return one << member
 
 
