@@ -86,162 +86,156 @@ class Valley:
         self.news: list[Event] = []
         self.unsettled: bool = False
         """Whether hands, heroes or the dead have changed since limits and exits were last looked at."""
+        # Both branches stand here in full: mypyc trusts an attribute only if __init__ itself sets it.
         if source is None:
-            self._begin()
+            self.stack: list[Pending] = []
+            self.turn: i64 = 0
+            self.active: i64 = 0
+            self.phase: i64 = SETTING_UP
+            self.actions_left: i64 = 0
+            self.acted: i64 = 0
+            self.rescues: i64 = 0
+            self.books: i64 = 0
+            """1 while the next Complex Action is free (§EV18)."""
+            self.tank: i64 = 0
+            """1 while the next Drive is free and longer (§EV33)."""
+            self.over: i64 = 0
+            self.signal: i64 = -1
+            self.volcano: i64 = -1
+            self.tile: list[i64] = [-1] * 36
+            self.base: list[i64] = [GONE] * 36
+            self.health: list[i64] = [0] * 36
+            self.lava: list[i64] = [-1] * 36
+            """Where the Lava on a cell leaves it, or -1."""
+            self.bridge: list[i64] = [0] * 36
+            """0 none, else 1 rope or 2 sturdy plus 4 * health."""
+            self.top: list[i64] = [EMPTY] * 36
+            self.crowd: list[i64] = [0] * 36
+            self.at: list[i64] = [BOX] * 24
+            self.inside: list[i64] = [-1] * 24
+            self.holds: list[i64] = [-1] * 24
+            self.token_at: list[i64] = [BOX] * 13
+            self.holder: list[i64] = [-1] * 13
+            self.lit: i64 = 0
+            self.landmarks: i64 = 0
+            """Cells with a Landmark Token."""
+            self.reinforced: i64 = 0
+            self.landmarks_dead: i64 = 0
+            self.landmarks_safe: i64 = 0
+            self.vehicle_at: list[i64] = [-1, -1]
+            self.vehicle_side: list[i64] = [CAR, CAR]
+            self.vehicle_used: list[i64] = [0, 0]
+            self.bridges: i64 = 6
+            self.bridges_lost: i64 = 0
+            self.tornado_at: list[i64] = [-1, -1]
+            self.tornado: list[i64] = [INERT, INERT]
+            self.storms: i64 = 0
+            """Cells with an Active Tornado."""
+            self.hand: list[i64] = [0] * 16
+            """By seat * 4 + Resource."""
+            self.draw: list[i64] = setting.draw.copy()
+            """Draw cards nobody has seen, by kind."""
+            self.draw_left: i64 = sum(setting.draw)
+            self.discard: list[i64] = [0] * 13
+            self.draw_top: tuple[int, ...] = ()
+            self.draw_bottom: tuple[int, ...] = ()
+            self.looked: tuple[int, ...] = ()
+            """Cards somebody is looking at, first drawn first."""
+            self.rain: i64 = bit(len(setting.rain)) - 1
+            self.rain_top: tuple[int, ...] = ()
+            self.rain_bottom: tuple[int, ...] = ()
+            self.faults: i64 = bit(len(setting.faults)) - 1
+            self.tremors: i64 = setting.tremors
+            self.stops: i64 = setting.stops
+            self.gusts: list[i64] = setting.gusts.copy()
+            self.flows: list[i64] = setting.flows.copy()
+            self.plots: i64 = bit(40) - 1
+            self.doom: i64 = (1 << 18) - 1
+            self.numbers: i64 = 63
+            """Rescue numbers that no Map Token has shown yet."""
+            self.shown: tuple[int, ...] = (0, 0, 0, 0)
+            """The number each Map Token turned out to have."""
+            self.held: tuple[int, ...] = ()
+            """Event cards in hands: event + 64 * seat and marks."""
+            self.kept: i64 = 0
+            """The set of Event cards in any hand."""
+            self.disasters: tuple[int, ...] = ()
+            """Disasters in hands in the order drawn: id + 16 * seat."""
+            self.skips: list[i64] = [0] * 4
+            self.idle: list[i64] = [0] * 4
+            """Action Phases to be missed (§EV6)."""
+            self.exited: i64 = 0
+            self.filled: i64 = 0
+            self.spaces: i64 = setting.graves
+            self.limbo: i64 = 0
+            self.apocalypse: i64 = 0
         else:
-            self._copy(source)
-
-    def _begin(self) -> None:
-        setting = self.setting
-        self.stack: list[Pending] = []
-        self.turn: i64 = 0
-        self.active: i64 = 0
-        self.phase: i64 = SETTING_UP
-        self.actions_left: i64 = 0
-        self.acted: i64 = 0
-        self.rescues: i64 = 0
-        self.books: i64 = 0
-        """1 while the next Complex Action is free (§EV18)."""
-        self.tank: i64 = 0
-        """1 while the next Drive is free and longer (§EV33)."""
-        self.over: i64 = 0
-        self.signal: i64 = -1
-        self.volcano: i64 = -1
-        self.tile: list[i64] = [-1] * 36
-        self.base: list[i64] = [GONE] * 36
-        self.health: list[i64] = [0] * 36
-        self.lava: list[i64] = [-1] * 36
-        """Where the Lava on a cell leaves it, or -1."""
-        self.bridge: list[i64] = [0] * 36
-        """0 none, else 1 rope or 2 sturdy plus 4 * health."""
-        self.top: list[i64] = [EMPTY] * 36
-        self.crowd: list[i64] = [0] * 36
-        self.at: list[i64] = [BOX] * 24
-        self.inside: list[i64] = [-1] * 24
-        self.holds: list[i64] = [-1] * 24
-        self.token_at: list[i64] = [BOX] * 13
-        self.holder: list[i64] = [-1] * 13
-        self.lit: i64 = 0
-        self.landmarks: i64 = 0
-        """Cells with a Landmark Token."""
-        self.reinforced: i64 = 0
-        self.landmarks_dead: i64 = 0
-        self.landmarks_safe: i64 = 0
-        self.vehicle_at: list[i64] = [-1, -1]
-        self.vehicle_side: list[i64] = [CAR, CAR]
-        self.vehicle_used: list[i64] = [0, 0]
-        self.bridges: i64 = 6
-        self.bridges_lost: i64 = 0
-        self.tornado_at: list[i64] = [-1, -1]
-        self.tornado: list[i64] = [INERT, INERT]
-        self.storms: i64 = 0
-        """Cells with an Active Tornado."""
-        self.hand: list[i64] = [0] * 16
-        """By seat * 4 + Resource."""
-        self.draw: list[i64] = setting.draw.copy()
-        """Draw cards nobody has seen, by kind."""
-        self.draw_left: i64 = sum(setting.draw)
-        self.discard: list[i64] = [0] * 13
-        self.draw_top: tuple[int, ...] = ()
-        self.draw_bottom: tuple[int, ...] = ()
-        self.looked: tuple[int, ...] = ()
-        """Cards somebody is looking at, first drawn first."""
-        self.rain: i64 = bit(len(setting.rain)) - 1
-        self.rain_top: tuple[int, ...] = ()
-        self.rain_bottom: tuple[int, ...] = ()
-        self.faults: i64 = bit(len(setting.faults)) - 1
-        self.tremors: i64 = setting.tremors
-        self.stops: i64 = setting.stops
-        self.gusts: list[i64] = setting.gusts.copy()
-        self.flows: list[i64] = setting.flows.copy()
-        self.plots: i64 = bit(40) - 1
-        self.doom: i64 = (1 << 18) - 1
-        self.numbers: i64 = 63
-        """Rescue numbers that no Map Token has shown yet."""
-        self.shown: tuple[int, ...] = (0, 0, 0, 0)
-        """The number each Map Token turned out to have."""
-        self.held: tuple[int, ...] = ()
-        """Event cards in hands: event + 64 * seat and marks."""
-        self.kept: i64 = 0
-        """The set of Event cards in any hand."""
-        self.disasters: tuple[int, ...] = ()
-        """Disasters in hands in the order drawn: id + 16 * seat."""
-        self.skips: list[i64] = [0] * 4
-        self.idle: list[i64] = [0] * 4
-        """Action Phases to be missed (§EV6)."""
-        self.exited: i64 = 0
-        self.filled: i64 = 0
-        self.spaces: i64 = setting.graves
-        self.limbo: i64 = 0
-        self.apocalypse: i64 = 0
-
-    def _copy(self, source: Valley) -> None:
-        self.stack = source.stack.copy()
-        self.turn = source.turn
-        self.active = source.active
-        self.phase = source.phase
-        self.actions_left = source.actions_left
-        self.acted = source.acted
-        self.rescues = source.rescues
-        self.books = source.books
-        self.tank = source.tank
-        self.over = source.over
-        self.signal = source.signal
-        self.volcano = source.volcano
-        self.tile = source.tile
-        self.base = source.base.copy()
-        self.health = source.health.copy()
-        self.lava = source.lava.copy()
-        self.bridge = source.bridge.copy()
-        self.top = source.top.copy()
-        self.crowd = source.crowd.copy()
-        self.at = source.at.copy()
-        self.inside = source.inside.copy()
-        self.holds = source.holds.copy()
-        self.token_at = source.token_at.copy()
-        self.holder = source.holder.copy()
-        self.lit = source.lit
-        self.landmarks = source.landmarks
-        self.reinforced = source.reinforced
-        self.landmarks_dead = source.landmarks_dead
-        self.landmarks_safe = source.landmarks_safe
-        self.vehicle_at = source.vehicle_at.copy()
-        self.vehicle_side = source.vehicle_side.copy()
-        self.vehicle_used = source.vehicle_used.copy()
-        self.bridges = source.bridges
-        self.bridges_lost = source.bridges_lost
-        self.tornado_at = source.tornado_at.copy()
-        self.tornado = source.tornado.copy()
-        self.storms = source.storms
-        self.hand = source.hand.copy()
-        self.draw = source.draw.copy()
-        self.draw_left = source.draw_left
-        self.discard = source.discard.copy()
-        self.draw_top = source.draw_top
-        self.draw_bottom = source.draw_bottom
-        self.looked = source.looked
-        self.rain = source.rain
-        self.rain_top = source.rain_top
-        self.rain_bottom = source.rain_bottom
-        self.faults = source.faults
-        self.tremors = source.tremors
-        self.stops = source.stops
-        self.gusts = source.gusts.copy()
-        self.flows = source.flows.copy()
-        self.plots = source.plots
-        self.doom = source.doom
-        self.numbers = source.numbers
-        self.shown = source.shown
-        self.held = source.held
-        self.kept = source.kept
-        self.disasters = source.disasters
-        self.skips = source.skips.copy()
-        self.idle = source.idle.copy()
-        self.exited = source.exited
-        self.filled = source.filled
-        self.spaces = source.spaces
-        self.limbo = source.limbo
-        self.apocalypse = source.apocalypse
+            self.stack = source.stack.copy()
+            self.turn = source.turn
+            self.active = source.active
+            self.phase = source.phase
+            self.actions_left = source.actions_left
+            self.acted = source.acted
+            self.rescues = source.rescues
+            self.books = source.books
+            self.tank = source.tank
+            self.over = source.over
+            self.signal = source.signal
+            self.volcano = source.volcano
+            self.tile = source.tile
+            self.base = source.base.copy()
+            self.health = source.health.copy()
+            self.lava = source.lava.copy()
+            self.bridge = source.bridge.copy()
+            self.top = source.top.copy()
+            self.crowd = source.crowd.copy()
+            self.at = source.at.copy()
+            self.inside = source.inside.copy()
+            self.holds = source.holds.copy()
+            self.token_at = source.token_at.copy()
+            self.holder = source.holder.copy()
+            self.lit = source.lit
+            self.landmarks = source.landmarks
+            self.reinforced = source.reinforced
+            self.landmarks_dead = source.landmarks_dead
+            self.landmarks_safe = source.landmarks_safe
+            self.vehicle_at = source.vehicle_at.copy()
+            self.vehicle_side = source.vehicle_side.copy()
+            self.vehicle_used = source.vehicle_used.copy()
+            self.bridges = source.bridges
+            self.bridges_lost = source.bridges_lost
+            self.tornado_at = source.tornado_at.copy()
+            self.tornado = source.tornado.copy()
+            self.storms = source.storms
+            self.hand = source.hand.copy()
+            self.draw = source.draw.copy()
+            self.draw_left = source.draw_left
+            self.discard = source.discard.copy()
+            self.draw_top = source.draw_top
+            self.draw_bottom = source.draw_bottom
+            self.looked = source.looked
+            self.rain = source.rain
+            self.rain_top = source.rain_top
+            self.rain_bottom = source.rain_bottom
+            self.faults = source.faults
+            self.tremors = source.tremors
+            self.stops = source.stops
+            self.gusts = source.gusts.copy()
+            self.flows = source.flows.copy()
+            self.plots = source.plots
+            self.doom = source.doom
+            self.numbers = source.numbers
+            self.shown = source.shown
+            self.held = source.held
+            self.kept = source.kept
+            self.disasters = source.disasters
+            self.skips = source.skips.copy()
+            self.idle = source.idle.copy()
+            self.exited = source.exited
+            self.filled = source.filled
+            self.spaces = source.spaces
+            self.limbo = source.limbo
+            self.apocalypse = source.apocalypse
 
     def copy(self) -> Valley:
         """A draft that can be written without touching this one."""
