@@ -227,7 +227,7 @@ test("messages are shown in order, told aloud, and one that is known already cha
   news.hear(said(4, "Green hatches a beetle on c5."));
   await new Promise((done) => setTimeout(done, 80));
   assert.deepEqual(shown, [4]);
-  assert.equal(document.getElementById("announcer")?.textContent, "Green hatches a beetle on c5.");
+  assert.equal(document.querySelector("#announcer > :last-child")?.textContent, "Green hatches a beetle on c5.");
   now = 6;
   news.hear(said(5, "five"));
   news.hear(said(6, "six"));

@@ -3,7 +3,7 @@
 import { Window } from "happy-dom";
 
 const NAMES = [
-  "document", "localStorage", "matchMedia", "DOMParser", "CSS", "Element", "HTMLElement", "HTMLFormElement", "HTMLInputElement",
+  "document", "navigator", "localStorage", "matchMedia", "DOMParser", "CSS", "Element", "HTMLElement", "HTMLFormElement", "HTMLInputElement",
   "HTMLSelectElement", "HTMLDialogElement", "HTMLAnchorElement", "HTMLButtonElement", "RadioNodeList", "SVGElement", "SVGSVGElement", "Node", "FormData", "Event",
   "KeyboardEvent", "MouseEvent", "Document", "DocumentFragment", "NodeFilter", "HTMLTemplateElement",
 ] as const; // prettier-ignore

@@ -67,7 +67,7 @@ test("only what leads on can be carried", () => {
 });
 
 test("typed words find actions by their beginning first, then by any part", () => {
-  assert.deepEqual(matching(BEETLES, " B7 "), []);
+  assert.deepEqual(matching(BEETLES, " B7 "), [SHORT, LONG]);
   assert.deepEqual(matching(BEETLES, "b7x"), [SHORT, LONG]);
   assert.deepEqual(matching(BEETLES, "xE6"), [LONG]);
   assert.deepEqual(matching(BEETLES, "HATCH   c5"), [HATCH]);
