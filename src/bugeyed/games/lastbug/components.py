@@ -28,26 +28,28 @@ EFFECTS: Final = (
     "vehicle-stays", "gunner-back", "gunner-stays", "gunner-choice", "protection",
 )  # fmt: skip
 EFFECT_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(EFFECTS)}
-NAVIGATOR_BACK: Final[i64] = 1 << 0
-NAVIGATOR_STAYS: Final[i64] = 1 << 1
-NAVIGATOR_ANYWHERE: Final[i64] = 1 << 2
-NAVIGATOR: Final[i64] = 0b111
+# Effects are bits, written out so that they compile to constants.
+NAVIGATOR_BACK: Final[i64] = 1
+NAVIGATOR_STAYS: Final[i64] = 2
+NAVIGATOR_ANYWHERE: Final[i64] = 4
+NAVIGATOR: Final[i64] = 7
 """All effects on the Navigator."""
-VEHICLE_ANYWHERE: Final[i64] = 1 << 3
-VEHICLE_FAR: Final[i64] = 1 << 4
-VEHICLE_BACK: Final[i64] = 1 << 5
-VEHICLE_STAYS: Final[i64] = 1 << 6
-VEHICLE: Final[i64] = 0b1111 << 3
-GUNNER_BACK: Final[i64] = 1 << 7
-GUNNER_STAYS: Final[i64] = 1 << 8
-GUNNER_CHOICE: Final[i64] = 1 << 9
-GUNNER: Final[i64] = 0b111 << 7
-PROTECTION: Final[i64] = 1 << 10
-TOGETHER: Final = (
+VEHICLE_ANYWHERE: Final[i64] = 8
+VEHICLE_FAR: Final[i64] = 16
+VEHICLE_BACK: Final[i64] = 32
+VEHICLE_STAYS: Final[i64] = 64
+VEHICLE: Final[i64] = 120
+GUNNER_BACK: Final[i64] = 128
+GUNNER_STAYS: Final[i64] = 256
+GUNNER_CHOICE: Final[i64] = 512
+GUNNER: Final[i64] = 896
+PROTECTION: Final[i64] = 1024
+FIGURES: Final[list[i64]] = [NAVIGATOR, VEHICLE, GUNNER]
+TOGETHER: Final[list[i64]] = [
     VEHICLE_FAR | VEHICLE_BACK,
     VEHICLE_FAR | VEHICLE_ANYWHERE,
     GUNNER_BACK | GUNNER_CHOICE,
-)
+]
 """§R9: the pairs of effects on one figure that add up."""
 NUMBERED: Final[dict[str, tuple[int, int]]] = {
     "navigator-back": (1, 7),
@@ -70,7 +72,7 @@ def figure_of(effects: i64) -> str:
 
 def clashing(effect: i64) -> i64:
     """§R9: the effects that contradict *effect*; its own is among them, as two cards may share it."""
-    for figure in (NAVIGATOR, VEHICLE, GUNNER):
+    for figure in FIGURES:
         if figure & effect:
             clash: i64 = figure
             for pair in TOGETHER:
