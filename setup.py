@@ -24,6 +24,8 @@ INTERPRETED = {
     "options.py": "reads files",
     "rulebook.py": "reads files",
     "diagram.py": "used by drawings",
+    "svg.py": "used by drawings",
+    "symbols.py": "SVG text of a game's symbols",
 }
 """What stays plain Python in the compiled packages, and why."""
 

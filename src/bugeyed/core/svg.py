@@ -1,0 +1,128 @@
+"""SVG as text: elements, symbols, and the few attributes the table understands (docs/drawing.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from xml.sax.saxutils import escape
+
+Value = str | int | float | None
+Point = tuple[float, float]
+
+
+def number(value: float) -> str:
+    """A number as short as two decimals can be."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def attributes(given: dict[str, Value]) -> str:
+    """Attributes in the order given: ``stroke_width`` is stroke-width, ``class_`` is class, None is left out."""
+    words: list[str] = []
+    for key, value in given.items():
+        if value is not None:
+            name = key.rstrip("_").replace("_", "-")
+            text = value if isinstance(value, str) else number(value)
+            words.append(f' {name}="{escape(text, {chr(34): "&quot;"})}"')
+    return "".join(words)
+
+
+def element(tag: str, *children: str, **given: Value) -> str:
+    """One element; its children are SVG already."""
+    inside = "".join(children)
+    return f"<{tag}{attributes(given)}>{inside}</{tag}>" if inside else f"<{tag}{attributes(given)}/>"
+
+
+def group(*children: str, **given: Value) -> str:
+    """A ``<g>``."""
+    return element("g", *children, **given)
+
+
+def path(line: str, **given: Value) -> str:
+    """A ``<path>`` by its line."""
+    return element("path", d=line, **given)
+
+
+def circle(x: float, y: float, radius: float, **given: Value) -> str:
+    """A ``<circle>`` by its centre."""
+    return element("circle", cx=x, cy=y, r=radius, **given)
+
+
+def lettering(words: str, x: float, y: float, **given: Value) -> str:
+    """A ``<text>`` of plain words."""
+    return element("text", escape(words), x=x, y=y, **given)
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """A drawn thing, defined once in a picture and reused by id. Ids begin with the game's name."""
+
+    id: str
+    name: str
+    """What it shows, for contact sheets."""
+    width: float
+    height: float
+    body: str
+
+    def define(self) -> str:
+        """The ``<symbol>``, to stand in the picture's ``<defs>``."""
+        return element(
+            "symbol", self.body, id=self.id, viewBox=f"0 0 {number(self.width)} {number(self.height)}"
+        )
+
+    def use(self, x: float, y: float, width: float, height: float | None = None, **given: Value) -> str:
+        """A ``<use>`` of it with its upper left corner at x, y; as high as its own proportions say."""
+        tall = width * self.height / self.width if height is None else height
+        return element("use", href=f"#{self.id}", x=x, y=y, width=width, height=tall, **given)
+
+
+def halo(x: float, y: float, width: float, height: float, corner: float = 0) -> str:
+    """The unseen shape of a thing that catches the pointer; the page lights it where the thing may be picked."""
+    return element(
+        "rect",
+        class_="halo",
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        rx=corner or None,
+        fill="none",
+        pointer_events="all",
+    )
+
+
+def thing(pick: str, name: str, *children: str, seat: int | None = None, **given: Value) -> str:
+    """A group that can be meant: *pick* is its id, *name* what it is called aloud, *seat* whose it is."""
+    kind = pick.partition(":")[0]
+    words = kind if seat is None else f"{kind} seat-{seat}"
+    return element(
+        "g", *children, id=pick, class_=words, data_pick=pick, data_name=name, data_seat=seat, **given
+    )
+
+
+def picture(
+    width: float, height: float, label: str, words: str, symbols: Iterable[Symbol], *parts: str
+) -> str:
+    """A whole drawing: it has a viewBox and no size, and says in *words* what it shows."""
+    return element(
+        "svg",
+        element("desc", escape(words)),
+        element("defs", *(symbol.define() for symbol in symbols)),
+        *parts,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        role="group",
+        aria_label=label,
+    )
+
+
+def smooth(points: Sequence[Point]) -> str:
+    """The line of a closed curve through *points* (Catmull-Rom, as Bézier curves)."""
+    count = len(points)
+    words = [f"M{number(points[0][0])} {number(points[0][1])}"]
+    for n in range(count):
+        before, here, there, beyond = (points[(n + step) % count] for step in (-1, 0, 1, 2))
+        out = (here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6)
+        back = (there[0] - (beyond[0] - here[0]) / 6, there[1] - (beyond[1] - here[1]) / 6)
+        words.append("C" + " ".join(f"{number(x)} {number(y)}" for x, y in (out, back, there)))
+    return "".join(words) + "Z"

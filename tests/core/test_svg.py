@@ -1,0 +1,61 @@
+"""SVG text: what drawings are written with."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+
+from bugeyed.core import svg
+
+LEAF = svg.Symbol("sample-leaf", "leaf", 40, 20, svg.path("M0 0H40"))
+
+
+def test_attributes_keep_their_order_and_leave_out_what_is_none() -> None:
+    drawn = svg.element("rect", x=1.0, y=2.50, stroke_width=3, class_="dew", rx=None)
+
+    assert drawn == '<rect x="1" y="2.5" stroke-width="3" class="dew"/>'
+
+
+def test_words_cannot_break_out_of_text_or_attributes() -> None:
+    drawn = svg.thing("card:1", 'a "wild" <b> & more', svg.lettering("<script>", 0, 0))
+
+    read = ElementTree.fromstring(drawn)
+    assert read.attrib["data-name"] == 'a "wild" <b> & more'
+    assert read[0].text == "<script>"
+
+
+def test_a_thing_carries_its_pick_as_id_and_its_seat_as_class() -> None:
+    read = ElementTree.fromstring(svg.thing("egg:c5", "green egg on c5", seat=0))
+
+    assert read.attrib == {
+        "id": "egg:c5",
+        "class": "egg seat-0",
+        "data-pick": "egg:c5",
+        "data-name": "green egg on c5",
+        "data-seat": "0",
+    }
+
+
+def test_a_symbol_is_used_in_its_own_proportions() -> None:
+    read = ElementTree.fromstring(LEAF.use(5, 6, 20))
+
+    assert read.attrib == {"href": "#sample-leaf", "x": "5", "y": "6", "width": "20", "height": "10"}
+
+
+def test_a_picture_has_a_view_box_and_no_size_and_says_what_it_shows() -> None:
+    read = ElementTree.fromstring(svg.picture(80, 40, "A leaf", "a < b", [LEAF], LEAF.use(0, 0, 80)))
+
+    assert read.attrib == {"viewBox": "0 0 80 40", "role": "group", "aria-label": "A leaf"}
+    assert [child.tag.partition("}")[2] for child in read] == ["desc", "defs", "use"]
+    assert read[0].text == "a < b"
+
+
+def test_numbers_are_short() -> None:
+    assert [svg.number(value) for value in (2, 2.0, 1.005, 0.1 + 0.2, -0.001)] == ["2", "2", "1", "0.3", "0"]
+
+
+def test_a_smooth_line_passes_through_its_points_and_closes() -> None:
+    line = svg.smooth([(0, 0), (10, 0), (10, 10), (0, 10)])
+
+    assert line.startswith("M0 0C")
+    assert line.endswith(" 0 0Z")
+    assert " 10 10C" in line
