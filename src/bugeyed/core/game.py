@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bugeyed.core.content import Content
 from bugeyed.core.errors import Mistake, Refusal
-from bugeyed.core.events import Event
+from bugeyed.core.events import Event, told
 from bugeyed.core.options import Option, Options, declared, settle
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.rulebook import Rulebook
@@ -27,6 +27,9 @@ OVER: Final = -2
 """``position.turn`` when the match has ended."""
 
 View = dict[str, object]
+
+FORESIGHT: Final = 8
+"""How many positions a preview compares: what differs among them the seat does not know."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -137,6 +140,23 @@ class Position(ABC):
             if self.picks(code)[: len(pointed)] == pointed:
                 return None
         return self.objection(pointed)
+
+    def preview(self, code: int, seat: int, rng: random.Random) -> list[Event]:
+        """What *seat* can foresee of an action: how far its events agree in positions the seat cannot tell apart."""
+        foreseen: list[Event] = []
+        for number in range(FORESIGHT):
+            sample = self.resample(seat, rng)
+            _, events = sample.tell(code)
+            seen = told(events, seat)
+            if number == 0:
+                foreseen = seen
+            agreed = 0
+            while agreed < min(len(foreseen), len(seen)) and foreseen[agreed].plain() == seen[agreed].plain():
+                agreed += 1
+            foreseen = foreseen[:agreed]
+            if sample is self:
+                break
+        return foreseen
 
     def returns(self) -> list[float]:
         """By seat once OVER: win 1, draw 0, loss -1. A co-operative game says otherwise."""
