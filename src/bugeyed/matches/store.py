@@ -196,8 +196,8 @@ class Store:
             return
         for future, result in done:
             future.set_result(result)
-        for future, error in failed:
-            future.set_exception(error)
+        for future, failure in failed:
+            future.set_exception(failure)
 
 
 # Jobs and questions. Each takes the connection last, so that it can be bound with functools.partial.

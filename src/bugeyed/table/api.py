@@ -18,7 +18,8 @@ from bugeyed.table.seating import Asker, asker, bearer, browser_of, remember
 router = APIRouter(prefix="/api")
 
 Key = Annotated[
-    str | None, Header(alias="Idempotency-Key", max_length=128, description="The same key and body is done once.")
+    str | None,
+    Header(alias="Idempotency-Key", max_length=128, description="The same key and body is done once."),
 ]
 B = TypeVar("B", bound="Body")
 

@@ -12,12 +12,17 @@ PORT = 8290
 
 def add_words(parser: argparse.ArgumentParser) -> None:
     """What can be said when the table is started."""
-    parser.add_argument("--lan", action="store_true", help="let other devices in your network join; prints a QR code")
-    parser.add_argument("--port", type=int, metavar="N", help=f"where to listen (default {PORT}; a free one if taken)")
+    parser.add_argument(
+        "--lan", action="store_true", help="let other devices in your network join; prints a QR code"
+    )
+    parser.add_argument(
+        "--port", type=int, metavar="N", help=f"where to listen (default {PORT}; a free one if taken)"
+    )
     parser.add_argument("--data", type=Path, metavar="DIR", help="the folder matches are kept in")
     parser.add_argument("--database", metavar="URL", help="a database in place of the one in the folder")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     parser.add_argument("--content", metavar="GAME=FILE", help="printed values of your box, as a TOML file")
+    parser.add_argument("--thinking", type=float, default=0.6, metavar="SECONDS", help="what bots get for an action")
     parser.set_defaults(run=serve)
 
 
@@ -39,7 +44,10 @@ def serve(arguments: argparse.Namespace) -> int:
         game(content_game, content).start()  # what is wrong with it is said now, not at the first match
     folder = arguments.data or data_folder()
     settings = Settings(
-        database=arguments.database or database_in(folder), content=content, content_game=content_game
+        database=arguments.database or database_in(folder),
+        thinking=arguments.thinking,
+        content=content,
+        content_game=content_game,
     )
     listening = listen("0.0.0.0" if arguments.lan else "127.0.0.1", arguments.port)
     return run(settings, listening, lan=arguments.lan, browser=not arguments.no_browser)

@@ -158,7 +158,7 @@ class Hall:
         await self.write(partial(store.hold, digest(browser), match.id, seat))
         others = {id: seats for id, seats in held.items() if id != match.id}
         self._held[digest(browser)] = {match.id: held.get(match.id, set()) | {seat}, **others}
-        self._reseat(match, seat, invite=None)
+        self._reseat(match, replace(match.row.seats[seat], invite=None))
 
     # Who listens.
 
@@ -262,7 +262,14 @@ class Hall:
                 raise problems.malformed(f"A seat is for a 'human' or a 'bot', not {kind!r}.")
         id = secrets.token_hex(5)
         row = MatchRow(
-            id, name, opened.players, dict(opened.options), opened.rules_version, time.time(), parent, tuple(rows)
+            id,
+            name,
+            opened.players,
+            dict(opened.options),
+            opened.rules_version,
+            time.time(),
+            parent,
+            tuple(rows),
         )
         entries = chance_entries(start, self._generator)
         await self.write(partial(_open, row, [entry.plain() for entry in entries]))
@@ -382,7 +389,9 @@ class Hall:
             if match.rematch is None:
                 moved = match.row.seats[-1:] + match.row.seats[:-1]
                 seats = [{"kind": row.kind, "level": row.level, "name": row.name} for row in moved]
-                fresh, _ = await self.open(match.row.game, match.row.players, match.row.options, seats, match.id)
+                fresh, _ = await self.open(
+                    match.row.game, match.row.players, match.row.options, seats, match.id
+                )
                 await self.write(partial(store.copy_holders, match.id, fresh.id, match.row.players))
                 self._held.clear()
                 match.rematch = fresh.id
@@ -392,10 +401,10 @@ class Hall:
     async def name(self, match: MatchInPlay, seat: int, name: str) -> None:
         """What a player wants to be called."""
         await self.write(partial(store.name_seat, match.id, seat, name))
-        self._reseat(match, seat, name=name)
+        self._reseat(match, replace(match.row.seats[seat], name=name))
 
-    def _reseat(self, match: MatchInPlay, seat: int, **changes: str | None) -> None:
-        seats = tuple(replace(row, **changes) if row.seat == seat else row for row in match.row.seats)
+    def _reseat(self, match: MatchInPlay, changed: SeatRow) -> None:
+        seats = tuple(changed if row.seat == changed.seat else row for row in match.row.seats)
         match.row = replace(match.row, seats=seats)
         match.touch()
 
@@ -437,7 +446,9 @@ class Hall:
             await self.write(partial(store.append, match.id, match.seq, plain, key, answer))
         except IntegrityError:
             # Another server on the same database was first.
-            missed = await asyncio.to_thread(self.store.read, partial(store.find_entries, match.id, match.seq))
+            missed = await asyncio.to_thread(
+                self.store.read, partial(store.find_entries, match.id, match.seq)
+            )
             match.fold.extend(read_entry(entry) for entry in missed)
             match.wake()
             raise Stale from None

@@ -14,8 +14,6 @@ class Settings:
     """An SQLAlchemy URL."""
     thinking: float = 0.6
     """Seconds a bot may think about an action."""
-    reply: float = 0.9
-    """Seconds after which a bot's action comes, whatever it thought: the delay tells nothing."""
     thinkers: int = 2
     """Worker processes for bots."""
     beat: float = 5.0
@@ -23,6 +21,11 @@ class Settings:
     content: Path | None = None
     """An owner's printed values, laid over the game they are for."""
     content_game: str | None = None
+
+    @property
+    def reply(self) -> float:
+        """Seconds after which a bot's action comes, whatever it thought: the delay tells nothing."""
+        return 1.25 * self.thinking + 0.1
 
 
 def database_in(folder: Path) -> str:

@@ -1,48 +1,16 @@
-"""Bots in worker processes: given a log and a seat, they answer with an action. They die with their parent."""
+"""Lets bots act: hands each position where one is to decide to a worker process, and its answer to the match."""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
-import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
-from pathlib import Path
 from typing import Any
 
-from bugeyed.bots import bot
-from bugeyed.core.knowledge import Knowledge
-from bugeyed.core.registry import game
-from bugeyed.matches.entries import MatchOpened, read_entry
-from bugeyed.matches.fold import Fold
-from bugeyed.matches.opening import start_of
 from bugeyed.table.hall import Hall, MatchInPlay
 from bugeyed.table.problems import Problem, Stale
-
-
-def _tie_to_parent() -> None:
-    """End this worker when the server is gone, however it went."""
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-
-    def watch() -> None:
-        wait([parent.sentinel])
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
-def think(
-    opened: MatchOpened, content: Path | None, entries: list[dict[str, Any]], seat: int, level: int, seconds: float
-) -> str:
-    """What a bot of *level* does; it gets the seat's knowledge and nothing else."""
-    played = game(opened.game, content)
-    fold = Fold(start_of(opened, played), [read_entry(entry) for entry in entries])
-    code = bot(level).choose(Knowledge(fold.position, seat), seconds)
-    return fold.position.name(code)
+from bugeyed.table.worker import ready, think, tie_to_parent
 
 
 class Thinkers:
@@ -89,13 +57,13 @@ class Thinkers:
 
     def _start(self) -> ProcessPoolExecutor:
         self._pool = ProcessPoolExecutor(
-            self._hall.settings.thinkers, multiprocessing.get_context("spawn"), _tie_to_parent
+            self._hall.settings.thinkers, multiprocessing.get_context("spawn"), tie_to_parent
         )
         return self._pool
 
     def warm(self) -> None:
         """Start a worker before it is needed; the first answer is then as quick as the others."""
-        self._start().submit(os.getpid)
+        self._start().submit(ready)
 
     async def close(self) -> None:
         """Stop thinking and let the workers go."""

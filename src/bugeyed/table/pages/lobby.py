@@ -91,7 +91,7 @@ async def _mine(request: Request, hall: Hall) -> list[dict[str, Any]]:
                 "actions": len(match.fold.standing),
             }
         )
-    return sorted(listed, key=lambda row: row["over"])[:LISTED]
+    return sorted(listed, key=lambda row: bool(row["over"]))[:LISTED]
 
 
 async def first(request: Request) -> Response:

@@ -13,6 +13,7 @@ from bugeyed.bots import LEVELS
 from bugeyed.core.diagram import plain
 from bugeyed.core.events import told
 from bugeyed.core.game import CHANCE, OVER
+from bugeyed.core.options import plain as plain_value
 from bugeyed.table import problems
 from bugeyed.table.hall import Hall, MatchInPlay
 from bugeyed.table.pages import prose
@@ -41,7 +42,9 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
     at = None
     if moment:
         if not moment.isdigit() or int(moment) > match.seq:
-            raise problems.malformed(f"There is no moment {moment} in this match; it has {match.seq} entries.")
+            raise problems.malformed(
+                f"There is no moment {moment} in this match; it has {match.seq} entries."
+            )
         at = int(moment)
     return render(request, "table.html", **table(request, hall, match, held, seat, at))
 
@@ -193,8 +196,10 @@ def log_lines(match: MatchInPlay, seat: int | None, moment: int) -> list[dict[st
 
 
 def _options(match: MatchInPlay) -> list[str]:
+    """What was chosen otherwise than by default, for the label of the match."""
     settled = match.fold.position.setting.options
-    return [f"{name}: {settled[name]}" for name, option in match.game.options.items() if settled[name] != option.default]
+    chosen = [name for name, option in match.game.options.items() if settled[name] != option.default]
+    return [f"{name}: {plain_value(settled[name])}" for name in chosen]
 
 
 def _ask(hall: Hall, match: MatchInPlay, held: frozenset[int]) -> dict[str, Any] | None:
@@ -233,6 +238,8 @@ def _invites(base: str, match: MatchInPlay, held: frozenset[int]) -> list[dict[s
     for row, sign in zip(match.row.seats, signs(match), strict=True):
         if row.invite is not None and row.seat not in held:
             url = f"{base}/m/{match.id}?token={row.invite}"
-            code = segno.make(url, error="m").svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None)
+            code = segno.make(url, error="m").svg_inline(
+                border=2, omitsize=True, svgclass="qr", lineclass=None
+            )
             links.append({"seat": row.seat, "sign": sign, "url": url, "qr": Markup(code)})
     return links

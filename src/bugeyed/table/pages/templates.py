@@ -19,7 +19,10 @@ BUILT = FOLDER / "static" / "built"
 def environment() -> Environment:
     """The templates; a name a page forgot is an error, not a blank."""
     made = Environment(
-        loader=FileSystemLoader(FOLDER / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+        loader=FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
     )
     made.globals["asset"] = asset
     return made
