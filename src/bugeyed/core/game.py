@@ -254,7 +254,7 @@ def _seat_range(about: dict[str, object], name: str) -> range:
     return range(int(stated["fewest"]), int(stated["most"]) + 1)
 
 
-UNRULY: Final = ("drawing.py", "symbols.py", "advice.py", "__init__.py")
+UNRULY: Final = ("drawing.py", "symbols.py", "diagram.py", "advice.py", "__init__.py")
 """Files of a game that decide nothing: a change in them leaves the rules version as it is."""
 
 
