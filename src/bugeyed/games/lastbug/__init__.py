@@ -5,7 +5,7 @@ from pathlib import Path
 from bugeyed.core.diagram import Diagram
 from bugeyed.core.game import Game, Position, View
 from bugeyed.core.options import Options
-from bugeyed.games.lastbug import drawing, setup
+from bugeyed.games.lastbug import diagram, drawing, setup
 from bugeyed.games.lastbug.actions import CODES
 from bugeyed.games.lastbug.components import Components
 
@@ -28,4 +28,4 @@ class LastBug(Game):
         return drawing.draw(view)
 
     def diagram(self, view: View) -> Diagram:
-        return drawing.diagram(view)
+        return diagram.diagram(view)

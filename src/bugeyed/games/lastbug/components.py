@@ -103,11 +103,14 @@ class Components:
         self.bem_names: Final = [str(entry["name"]) for entry in content.table("bems")["bem"]]
         cards: list[Table] = content.table("cards")["card"]
         self.card_names: Final = [str(entry["name"]) for entry in cards]
+        self.card_texts: Final = [str(entry["text"]) for entry in cards]
         self.effects: Final[list[i64]] = [read_effect(entry) for entry in cards]
         """The effect of each card, as one bit."""
         self.numbers: Final = [read_numbers(entry) for entry in cards]
         self.clash: Final[list[i64]] = [clashing(effect) for effect in self.effects]
         """Effects with which each card cannot be played together."""
+        self.guesses: Final = sorted({origin.file for origin in content.reconstructed()})
+        """The data files with values nobody outside the box can know; the picture marks those components."""
         self.stall: Final = whole(content.table("game")["ending"]["stall"], "game.ending.stall", 1, 1000)
 
 

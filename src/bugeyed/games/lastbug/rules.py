@@ -262,7 +262,7 @@ def play(setting: LastBugSetting, draft: State, card: i64, events: Events) -> No
     draft.active |= bit
     draft.orders |= setting.box.effects[card]
     if events is not None:
-        events.append(telling.played(draft.mover, card, setting.box))
+        events.append(telling.played(draft, card, setting.box))
     if card == DUCK:
         # §8.3; in the deck it was secret, and so was the mascot (§8.6).
         draft.guarded = draft.mover

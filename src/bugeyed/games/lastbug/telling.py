@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Event, Travel
 from bugeyed.games.lastbug.board import CELLS, DIRECTIONS, NO_SQUARE, PLACES, SQUARES
-from bugeyed.games.lastbug.components import CARDS, CLAUSES, DUCK, VEHICLE_STAYS, Components
-from bugeyed.games.lastbug.state import LAST_BUG, NOBODY, OWN_SHOT, SHOT, State
+from bugeyed.games.lastbug.components import BEMS, CARDS, CLAUSES, DUCK, VEHICLE_STAYS, Components
+from bugeyed.games.lastbug.sampling import hidden_hand
+from bugeyed.games.lastbug.state import DUCK_HELD, LAST_BUG, NOBODY, OWN_SHOT, SHOT, State, size
 
 SEATS: Final = ("Red", "Blue")
 
@@ -35,7 +36,8 @@ def chose_mascot(seat: i64, bem: i64, box: Components) -> Event:
     """The choice itself for its maker, that it was made for everybody else."""
     bland = Event("mascot", "R11", f"{SEATS[seat]} has chosen a mascot.")
     words = f"{SEATS[seat]} chooses the {box.bem_names[bem]} as mascot."
-    return Event("mascot", "2.4", words, seats=(int(seat),), bland=bland)
+    moves = [Travel(f"mascot:{BEMS[bem]}", f"mascot-of:{seat}")]
+    return Event("mascot", "2.4", words, moves, seats=(int(seat),), bland=bland)
 
 
 def starts(seat: i64, by_lot: bool, chooser: i64) -> Event:
@@ -57,16 +59,18 @@ def placed_vehicle(seat: i64, cell: i64) -> Event:
     return Event("place", "2.8", words, [Travel(None, "vehicle", [f"cell:{CELLS[cell]}"])])
 
 
-def played(seat: i64, card: i64, box: Components) -> Event:
-    """A card announced; its clause is its effect's."""
-    effect = box.effects[card]
-    number: i64 = 0
-    while effect > 1:
-        effect >>= 1
-        number += 1
-    words = f"{SEATS[seat]} plays {box.card_names[card]}."
+def played(state: State, card: i64, box: Components) -> Event:
+    """A card announced, by its effect's clause; for the others it comes out of a hand of backs."""
+    seat = state.mover
+    clause = CLAUSES[size(box.effects[card] - 1)]
+    words = f"{SEATS[seat]} plays “{box.card_names[card]}”."
     thing = f"card:{CARDS[card]}"
-    return Event("card", CLAUSES[number], words, [Travel(thing, thing)])
+    own = [Travel(thing, thing, [thing, "active"])]
+    if card == DUCK and state.duck == DUCK_HELD + seat:
+        return Event("card", clause, words, own)
+    back = f"back:{seat}:{size(hidden_hand(state, seat))}"
+    bland = Event("card", clause, words, [Travel(back, thing, [back, "active"])])
+    return Event("card", clause, words, own, seats=(int(seat),), bland=bland)
 
 
 def shows_mascot(seat: i64, bem: i64, box: Components, clause: str) -> Event:
@@ -166,9 +170,10 @@ def removed(state: State, place: i64, wild: bool, box: Components) -> Event:
     """The shot that hit; the tile goes to the player on turn."""
     seat, bem = SEATS[state.mover], box.bem_names[state.bem_at(place)]
     clause = "3.11" if wild else "3.10"
+    tile = f"bem:{place + 1}"
     why = "the silhouettes match every BEM" if wild else "the images match"
     words = f"{seat} shoots the {bem} on place {place + 1}: {why}."
-    return Event("remove", clause, words, [Travel(f"bem:{place + 1}", f"bem:{place + 1}")])
+    return Event("remove", clause, words, [Travel(tile, tile, [tile, f"pile:{state.mover}"])])
 
 
 def advanced(before: i64, place: i64) -> Event:
@@ -212,19 +217,12 @@ def nobodys(bem: i64, box: Components) -> Event:
 def drew(state: State, card: i64, box: Components) -> Event:
     """The card for its drawer; that one was drawn for everybody else."""
     seat = state.mover
-    hidden = state.hand(seat)
-    if state.duck >= 4:
-        hidden &= ~(1 << DUCK)
-    count: i64 = 0
-    while hidden:
-        hidden &= hidden - 1
-        count += 1
+    count = size(hidden_hand(state, seat))
     name = SEATS[seat]
-    bland = Event(
-        "draw", "3.13", f"{name} draws a card.", [Travel("deck", f"back:{seat}:{count}")], reveals=False
-    )
-    words = f"{name} draws {box.card_names[card]}."
-    own = [Travel("deck", f"card:{CARDS[card]}")]
+    way = ["deck", f"hand:{seat}"]
+    bland = Event("draw", "3.13", f"{name} draws a card.", [Travel("deck", f"back:{seat}:{count}", way)])
+    words = f"{name} draws “{box.card_names[card]}”."
+    own = [Travel("deck", f"card:{CARDS[card]}", way)]
     return Event("draw", "3.13", words, own, seats=(int(seat),), bland=bland, reveals=True)
 
 
@@ -232,8 +230,9 @@ def answered(seat: i64, claims: bool) -> Event:
     """Duck and Cover, taken or left; a forced answer sounds like a free one (§R17)."""
     if claims:
         thing = "card:duck-and-cover"
-        return Event("claim", "8.2", f"{SEATS[seat]} takes Duck and Cover.", [Travel(thing, thing)])
-    return Event("decline", "R17", f"{SEATS[seat]} leaves Duck and Cover where it lies.")
+        moves = [Travel(thing, thing, [thing, f"hand:{seat}"])]
+        return Event("claim", "8.2", f"{SEATS[seat]} takes “Duck and Cover”.", moves)
+    return Event("decline", "R17", f"{SEATS[seat]} leaves “Duck and Cover” where it lies.")
 
 
 def ended(state: State, ending: i64, winner: i64, scores: tuple[int, int], box: Components) -> Event:
@@ -261,9 +260,9 @@ def reason(
 def next_game(state: State) -> Event:
     """§7.3: the boards are cleared for another game."""
     red, blue = state.wins & 3, state.wins >> 2 & 3
-    return Event(
-        "next", "7.3", f"The boards are made ready for another game; Red has won {red}, Blue {blue}."
-    )
+    leaving = [Travel("navigator", None), Travel("vehicle", None), Travel("gunner", None)]
+    words = f"The boards are made ready for another game; Red has won {red}, Blue {blue}."
+    return Event("next", "7.3", words, leaving)
 
 
 def replayed(starter: i64) -> Event:
@@ -273,7 +272,7 @@ def replayed(starter: i64) -> Event:
 
 def duck_returns() -> Event:
     """§8.5."""
-    return Event("duck", "8.5", "Duck and Cover was not used and lies open again.")
+    return Event("duck", "8.5", "“Duck and Cover” was not used and lies open again.")
 
 
 def won_match(winner: i64, red: i64, blue: i64) -> Event:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.game import View
 from bugeyed.games.lastbug.board import CELLS, NO_CELL, NO_PLACE, NO_SQUARE, READING, SQUARES, cell_names
-from bugeyed.games.lastbug.components import BEMS, CARDS
+from bugeyed.games.lastbug.components import BEMS, CARDS, figure_of
 from bugeyed.games.lastbug.endings import points
 from bugeyed.games.lastbug.sampling import hidden_hand
 from bugeyed.games.lastbug.state import (
@@ -66,7 +66,20 @@ def seen(setting: LastBugSetting, state: State, seat: int | None) -> View:
         "game_wins": [int(state.wins & 3), int(state.wins >> 2 & 3)],
         "quiet": int(state.quiet),
         "points": list(points(state)) if state.phase == ENDED and not setting.friend else None,
+        "cards": [_card(setting, card) for card in range(11)],
+        "reconstructed": list(box.guesses),
         "options": dict(setting.options),
+    }
+
+
+def _card(setting: LastBugSetting, card: i64) -> dict[str, str]:
+    """What is printed on a card: everybody may read the list of them."""
+    box = setting.box
+    return {
+        "id": CARDS[card],
+        "name": box.card_names[card],
+        "figure": figure_of(box.effects[card]),
+        "text": box.card_texts[card],
     }
 
 
