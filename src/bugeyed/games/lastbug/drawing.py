@@ -59,7 +59,7 @@ from bugeyed.games.lastbug.symbols import (
 from bugeyed.games.lastbug.telling import SEATS
 
 WIDE = (1350, 850)
-TALL = (510, 1730)
+TALL = (510, 1812)
 SIGNS = ("red drop", "blue ring")
 NUMBERS = {1: "one", 2: "two", 3: "three"}
 RIM = 196
@@ -69,8 +69,8 @@ RING_TILE = 71
 
 AT = {
     "compass": ("translate(12 126)", "translate(10 166) scale(.82)"),
-    "landscape": ("translate(344 126)", "translate(10 464)"),
-    "circle": ("translate(846 126)", "translate(10 988)"),
+    "landscape": ("translate(344 126)", "translate(10 474)"),
+    "circle": ("translate(846 126)", "translate(10 998)"),
 }
 """Where each board lies, on a desk and on a phone."""
 CARD_COLOURS = {"Navigator": "#ffe08a", "Vehicle": "#a9ead9", "Gunner": "#d9c6ff", "": "#ffc2b0"}
@@ -442,14 +442,17 @@ def far_side(view: View, seat: int) -> list[str]:
 
 
 def near_side(view: View, seat: int) -> list[str]:
-    """The viewer's own side; for the public, Red's."""
+    """The viewer's own side; for the public, Red's. A phone shows a few cards large enough to be read."""
+    held = _list(view["hands"])[seat]
+    count = (held if isinstance(held, int) else len(held)) + (view["duck"] == seat)
+    larger = 1.45 if count <= 3 else 1.08
     owned: dict[str, Value] = {"data_seat": seat}
     return [
         panel(f"plate-{seat}", "translate(14 666)", "translate(284 272) scale(.88)", plate(view, seat)),
         panel(
             f"hand-{seat}",
             "translate(270 668)",
-            "translate(10 1510)",
+            f"translate(10 1522) scale({larger})",
             hand(view, seat, 1),
             data_zone="hand",
             **owned,
@@ -458,7 +461,7 @@ def near_side(view: View, seat: int) -> list[str]:
         panel(
             f"shot-{seat}",
             "translate(840 702)",
-            "translate(8 1678)",
+            "translate(8 1760)",
             collection(view, seat),
             data_zone="pool",
             **owned,
