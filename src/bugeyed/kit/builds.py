@@ -20,12 +20,12 @@ Digests = list[str]
 
 
 def builds_agree(game: Game, trials: Sequence[Trial]) -> str:
-    """Compiled and interpreted play the same matches: keys, actions, names, picks, events and views."""
-    if not build.STAMP.exists() or not json.loads(build.STAMP.read_text()):
+    """Compiled equals interpreted.
+
+    Keys, actions, names, picks, events, views and advice.
+    """
+    if not is_compiled_here():
         raise Untried("nothing is compiled here")
-    stale = build.stale_modules()
-    if stale:
-        raise Untried(f"{', '.join(stale[:3])} changed since it was compiled")
     if not is_installed(game):
         raise Untried("the other build finds installed games only, without --content")
     mine = [digests(game, trial) for trial in trials]
@@ -37,6 +37,14 @@ def builds_agree(game: Game, trials: Sequence[Trial]) -> str:
                     min(entry, len(here) - 1), "compiled and interpreted play differently from here on."
                 )
     return tried(len(trials), sum(map(len, mine)), "positions")
+
+
+def is_compiled_here() -> bool:
+    """Whether there are two builds to compare; Untried if the compiled one is of another source."""
+    stale = build.stale_modules()
+    if stale:
+        raise Untried(f"{', '.join(stale[:3])} changed since it was compiled")
+    return build.STAMP.exists() and bool(json.loads(build.STAMP.read_text()))
 
 
 def is_installed(game: Game) -> bool:

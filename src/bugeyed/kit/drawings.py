@@ -83,7 +83,10 @@ class Drawing:
 
 
 def drawings_are_sound(game: Game, trials: Sequence[Trial]) -> str:
-    """Drawings are well-formed SVG with a viewBox and a <desc>, without style, script or outside links; ids are unique."""
+    """Drawings are sound SVG.
+
+    A viewBox, a <desc>, unique ids; no style, no script, nothing from outside.
+    """
     return on_every_step(game, trials, _sound, MOST)
 
 
@@ -108,7 +111,7 @@ def _sound(step: Step) -> None:
 
 
 def picks_are_drawn(game: Game, trials: Sequence[Trial]) -> str:
-    """Whatever an action's picks name is in the drawing of that seat's view, once."""
+    """Picks are in the drawing, once each."""
     return on_every_step(game, trials, _picks, MOST * 2)
 
 
@@ -126,7 +129,10 @@ def _picks(step: Step) -> None:
 
 
 def travels_are_drawn(game: Game, trials: Sequence[Trial]) -> str:
-    """Whatever an event moves is in the drawing before or after it, and so are the places on its way."""
+    """What travels is in the drawing.
+
+    Before the event or after it, and so are the places on its way.
+    """
     return on_every_step(game, trials, _travels, MOST)
 
 

@@ -10,7 +10,7 @@ from bugeyed.kit.walks import Step, Trial, Walk, longest, on_every_step, tried
 
 
 def every_match_ends(game: Game, trials: Sequence[Trial]) -> str:
-    """There is no dead end before the end, and there is always an end."""
+    """No dead end, and an end always."""
     lengths = []
     for trial in trials:
         walk = Walk(game, trial)
@@ -26,7 +26,7 @@ def every_match_ends(game: Game, trials: Sequence[Trial]) -> str:
 
 
 def ends_are_told_truly(game: Game, trials: Sequence[Trial]) -> str:
-    """An outcome comes with the end and not before; winners, scores and returns agree."""
+    """Outcome, winners and returns agree."""
     return on_every_step(game, trials, _end)
 
 

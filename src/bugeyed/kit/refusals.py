@@ -26,7 +26,10 @@ STRANGE_WORDS = ("", "nonsense", "0", "-1", "draw", "a b c d e f g h", "é", "x"
 
 
 def pointing_agrees(game: Game, trials: Sequence[Trial]) -> str:
-    """why() agrees with actions(): None for every beginning of a possible action's picks, else a refusal."""
+    """why agrees with actions.
+
+    None for every beginning of a possible action's picks, else a refusal.
+    """
     return on_every_step(game, trials, _pointing, MOST)
 
 
@@ -66,7 +69,10 @@ def pointings(step: Step) -> list[tuple[str, ...]]:
 
 
 def impossible_is_refused(game: Game, trials: Sequence[Trial]) -> str:
-    """Impossible codes and words are refused by an existing clause in a sentence, and nothing changes."""
+    """The impossible is refused by a clause.
+
+    Codes and words alike; a refusal is a sentence and changes nothing.
+    """
     names: set[str] = set()
     for trial in trials[:6]:
         names |= set(Walk(game, trial).names)

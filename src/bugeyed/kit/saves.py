@@ -48,8 +48,11 @@ class Played:
 
 
 def saves_read_back(game: Game, trials: Sequence[Trial]) -> str:
-    """A saved match loads as the same match, and what one seat may save loads as what it was told."""
-    saved = 0
+    """Saves load as the same match.
+
+    And what one seat may save loads as what it was told.
+    """
+    saved, installed = 0, is_installed(game)
     for trial in trials:
         played, twin = Played(game, trial), Played(game, trial)
         points = random.Random(trial.seed)
@@ -57,7 +60,7 @@ def saves_read_back(game: Game, trials: Sequence[Trial]) -> str:
         while True:
             keys += [played.match.at(number).key() for number in range(len(keys), played.match.seq + 1)]
             if points.random() < OFTEN or played.match.turn == OVER:
-                _save(played)
+                _save(played, installed)
                 saved += 1
             if not played.act():
                 break
@@ -69,7 +72,8 @@ def saves_read_back(game: Game, trials: Sequence[Trial]) -> str:
     return tried(len(trials), saved, "saves")
 
 
-def _save(played: Played) -> None:
+def _save(played: Played, installed: bool) -> None:
+    """Save now and load; only an installed game is found again by the name in the file."""
     match, game = played.match, played.game
     text = match.dumps_whole()
     saved = savefile.read(text)
@@ -82,24 +86,28 @@ def _save(played: Played) -> None:
         told = match.dumps(viewer)
         if match.turn == OVER and told != text:
             raise played.broken(f"the match is over, and {seat_name(viewer)} does not get its whole log.")
-        if is_installed(game) and Match.loads(told).dumps(viewer) != told:
+        if installed and Match.loads(told).dumps(viewer) != told:
             raise played.broken(f"what {seat_name(viewer)} saves does not load as the same.")
 
 
 def takebacks_have_limits(game: Game, trials: Sequence[Trial]) -> str:
-    """A seat takes back its own actions as far as it has learnt nothing, checked by resampling, and no further."""
+    """Undo stops where something was learnt.
+
+    As far as a seat has learnt nothing it may take back, checked by resampling, and no further.
+    """
     taken = asked = 0
     for trial in trials:
-        played = Played(game, trial)
+        played, points = Played(game, trial), random.Random(trial.seed)
+        actor = played.match.turn
         while played.act():
-            if played.rng.random() > OFTEN:
-                continue
-            seat = played.rng.randrange(trial.players)
-            asked += 1
-            learnt = learnt_unawares(played.match.fold, seat, played.rng)
-            if learnt is not None:
-                raise played.broken(f"seat {seat} may take back what it has learnt from: {learnt}")
-            taken += _take_back(played, seat)
+            if points.random() < 2 * OFTEN:
+                learnt = learnt_unawares(played.match.fold, actor, points)
+                if learnt is not None:
+                    raise played.broken(f"seat {actor} may take back what it has learnt from: {learnt}")
+            if points.random() < OFTEN:
+                asked += 1
+                taken += _take_back(played, points.choice((actor, points.randrange(trial.players))))
+            actor = played.match.turn
     return f"{len(trials):,} matches, {taken:,} taken back, {asked - taken:,} refused"
 
 

@@ -22,6 +22,8 @@ STARTS = 5
 """Positions of a match from which samples are followed, for each viewer."""
 AHEAD = 10
 """Entries for which a sample is followed beside the match."""
+FEW = 20
+"""Positions a viewer could be in that are followed once there are too many to follow all."""
 SAMPLES = 200
 """Samples drawn before they count as all the same."""
 
@@ -35,7 +37,10 @@ def news(events: list[Event], viewer: int | None) -> News:
 
 
 def samples_look_alike(game: Game, trials: Sequence[Trial]) -> str:
-    """Views, events, refusals and drawings of resampled positions are equal byte for byte, and stay so in play."""
+    """Samples look alike, byte for byte.
+
+    Views, events, refusals and drawings of resampled positions, also when played on.
+    """
     pairs = 0
     for trial in trials:
         walk = Walk(game, trial)
@@ -43,7 +48,7 @@ def samples_look_alike(game: Game, trials: Sequence[Trial]) -> str:
             for viewer in step.viewers:
                 with walk.blamed(step.entry):
                     pairs += _follow(step, viewer)
-    return tried(len(trials), pairs, "pairs of positions")
+    return tried(len(trials), pairs, "pairs")
 
 
 def _follow(step: Step, viewer: int | None) -> int:
@@ -72,10 +77,7 @@ def _likewise(
 ) -> Position | None:
     """Where the twin gets to when the viewer is told the same; None if that cannot be."""
     codes = outcomes(twin)
-    if twin.turn == viewer:
-        codes = [code]
-    else:
-        codes = rng.sample(codes, min(len(codes), 60))
+    codes = [code] if twin.turn == viewer else rng.sample(codes, min(len(codes), 60))
     for candidate in codes:
         after, events = twin.tell(candidate)
         if news(events, viewer) == seen:
@@ -122,8 +124,8 @@ class Histories:
 
     viewer: int | None
     rng: random.Random
-    most: int = 300
-    """How many positions are kept; of more, some at random."""
+    most: int = 150
+    """How many positions are kept; of more, a few at random."""
     widest: int = 40
     """How many actions or outcomes of others are tried at each; of more, some at random."""
     complete: bool = True
@@ -146,7 +148,7 @@ class Histories:
                     found.setdefault(following.key(), following)
         if len(found) > self.most:
             self.complete = False
-            kept = self.rng.sample(sorted(found), self.most - 1)
+            kept = self.rng.sample(sorted(found), FEW)
             found = {after.key(): after} | {key: found[key] for key in kept}
         self.positions = found
 
@@ -162,12 +164,15 @@ class Histories:
 
 
 def histories_look_alike(game: Game, trials: Sequence[Trial]) -> str:
-    """Whoever was told the same sees the same: a view shows nothing that events and own choices do not say."""
+    """Who was told the same sees the same.
+
+    A view shows nothing that the events so far and the seat's own choices do not say.
+    """
     pairs = 0
     for trial in trials:
         walk = Walk(game, trial)
         for viewer in (*range(trial.players), None):
-            histories = Histories(viewer, random.Random(trial.seed), most=24, widest=24)
+            histories = Histories(viewer, random.Random(trial.seed), most=FEW, widest=FEW)
             histories.begin(walk.positions[0])
             for entry, code in enumerate(walk.codes):
                 step = Step(walk, entry + 1)
@@ -177,11 +182,14 @@ def histories_look_alike(game: Game, trials: Sequence[Trial]) -> str:
                     for twin in histories.positions.values():
                         compare(step, viewer, twin, thoroughly=False)
                 pairs += len(histories.positions) - 1
-    return tried(len(trials), pairs, "pairs of positions")
+    return tried(len(trials), pairs, "pairs")
 
 
 def samples_are_true(game: Game, trials: Sequence[Trial]) -> str:
-    """A sample is a position the seat could be in, and where there are several, samples vary."""
+    """Samples are possible, and they vary.
+
+    A sample is a position the seat could be in; where there are several, not always the same.
+    """
     hidden = samples = 0
     for trial in trials:
         walk = Walk(game, trial)
@@ -218,7 +226,10 @@ def _sampled(step: Step, histories: Histories) -> int:
 
 
 def news_is_marked(game: Game, trials: Sequence[Trial]) -> str:
-    """Whatever a seat learns by chance or by its own action is told by an event that reveals: undo stops there."""
+    """What is learnt is marked as news.
+
+    What a seat learns by chance or by its own action, an event reveals: there undo stops.
+    """
     learnt = 0
     for trial in trials:
         walk = Walk(game, trial)
@@ -226,7 +237,7 @@ def news_is_marked(game: Game, trials: Sequence[Trial]) -> str:
             for viewer in range(trial.players):
                 with walk.blamed(step.entry):
                     learnt += _marked(step, viewer)
-    return tried(len(trials), learnt, "times somebody learnt something")
+    return tried(len(trials), learnt, "pieces of news")
 
 
 def _marked(step: Step, viewer: int) -> bool:

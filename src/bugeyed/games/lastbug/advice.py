@@ -1,4 +1,4 @@
-"""What looks good to a bot, in thousandths of a game."""
+"""What looks good to a bot, 10,000 for a won match."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from mypy_extensions import i64
 from bugeyed.games.lastbug.endings import points
 from bugeyed.games.lastbug.state import ENDED, NOBODY, LastBugSetting, State, size
 
-LEFT: Final[list[i64]] = [-1000, 0, 220, 380]
+LEFT: Final[list[i64]] = [-10000, 0, 2200, 3800]
 """What 0 to 3 tiles of a mascot are worth to its owner: the last is the game, each further one buys less."""
-CARD: Final[i64] = 70
+CARD: Final[i64] = 700
 """A card held won some 61-66 % of games against none in a trial."""
-DUCK_COMING: Final[i64] = 90
+COVER: Final[i64] = 900
 """Protection until the next turn."""
-GAME: Final[i64] = 500
+GAME: Final[i64] = 5000
 """A game won in a tournament."""
-POINT: Final[i64] = 60
+POINT: Final[i64] = 600
 """A point in BEM Collection Agency: 17 are to be had."""
-STANDING: Final[i64] = 45
+STANDING: Final[i64] = 450
 """A mascot tile in the circle, a chance to be the last bug (§9.2)."""
 
 
@@ -28,7 +28,7 @@ def worth(setting: LastBugSetting, state: State, seat: int) -> int:
     if state.phase == ENDED:
         if state.winner == NOBODY:
             return 0
-        return 1000 if state.winner == seat else -1000
+        return 10000 if state.winner == seat else -10000
     value = side(setting, state, 0) - side(setting, state, 1)
     return value if seat == 0 else -value
 
@@ -37,7 +37,7 @@ def side(setting: LastBugSetting, state: State, seat: i64) -> i64:
     """What one seat has."""
     value = CARD * size(state.hand(seat)) + GAME * (state.wins >> 2 * seat & 3)
     if state.guarded == seat:
-        value += DUCK_COMING
+        value += COVER
     mascot = state.mascot(seat)
     if mascot < 0:
         return value

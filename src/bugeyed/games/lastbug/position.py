@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from mypy_extensions import i64
+
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
@@ -83,6 +85,9 @@ class LastBugPosition(Position):
 
     def worth(self, seat: int) -> int:
         return advice.worth(self.match, self.state, seat)
+
+    def signature(self) -> i64:
+        return self.state.signature()
 
     def key(self) -> bytes:
         return self.state.key()

@@ -58,6 +58,10 @@ NOBODY: Final[i64] = 2
 """In place of a seat."""
 CARD_BITS: Final[i64] = 11
 CARD_MASK: Final[i64] = 2047
+LOW: Final[i64] = 2147483647
+PRIME: Final[i64] = 2147483647
+FACTOR: Final[i64] = 1103515245
+OTHER_FACTOR: Final[i64] = 742938285
 
 
 class LastBugSetting(Setting):
@@ -172,6 +176,21 @@ class State:
         end = f"{self.quiet} {self.wins} {self.ending} {self.winner}"
         return f"{where}|{boards}|{cards}|{secrets}|{end}".encode()
 
+    def signature(self) -> i64:
+        """A number equal states share and others hardly ever: two checksums of 31 bits side by side."""
+        where = self.phase | self.mover << 4 | self.starter << 5 | self.loser << 7 | self.navigator << 9
+        where |= self.vehicle << 13 | self.gunner << 18 | self.laid << 22
+        secrets = self.mascots | self.revealed << 6 | self.duck << 8 | self.guarded << 11 | self.hit << 13
+        secrets |= self.colours << 15 | self.wins << 19 | self.ending << 23 | self.winner << 26
+        one, two = mixed(where, secrets, FACTOR), mixed(where, secrets, OTHER_FACTOR)
+        for part in (self.land & LOW, self.land >> 31, self.ring, self.collected, self.hands, self.played):
+            one, two = mixed(one, part, FACTOR), mixed(two, part, OTHER_FACTOR)
+        rest = self.tiles | self.flipped << 12
+        cards = self.deck | self.active << 11 | self.drawn << 22
+        for part in (rest, cards, self.quiet):
+            one, two = mixed(one, part, FACTOR), mixed(two, part, OTHER_FACTOR)
+        return one << 31 | two
+
     def decider(self) -> i64:
         """The seat that decides, or CHANCE, or OVER."""
         phase = self.phase
@@ -210,6 +229,11 @@ class State:
     def tile_images(self, cell: i64) -> i64:
         """How many images of it the face has."""
         return 3 if self.land >> 3 * cell & 1 else 1
+
+
+def mixed(checksum: i64, part: i64, factor: i64) -> i64:
+    """A checksum with one more part in it; no product exceeds 62 bits, so both builds agree."""
+    return (checksum % PRIME * factor + part) % PRIME
 
 
 def size(members: i64) -> i64:
