@@ -4,7 +4,9 @@ from bugeyed.build import choose
 
 choose()
 
-# The build is chosen before anything compiled is imported.
+# The build is chosen before anything compiled is imported. The package of games comes first: a package is bound to
+# its name when it is first imported, and afterwards bugeyed.games is the function.
+import bugeyed.games  # noqa: E402, F401
 from bugeyed.core.errors import Mistake, Refusal  # noqa: E402
 from bugeyed.core.events import Event, Travel  # noqa: E402
 from bugeyed.core.game import CHANCE, OVER, Game, Position  # noqa: E402
