@@ -20,9 +20,12 @@ class Lehmer:
 
     def below(self, bound: i64) -> i64:
         """A number from 0 to bound - 1."""
-        self.state = self.state * MULTIPLIER % MODULUS
+        product = self.state * MULTIPLIER
+        # The remainder by 2^31-1 without a division: 2^31 counts as 1.
+        folded = (product & MODULUS) + (product >> 31)
+        self.state = folded - MODULUS if folded >= MODULUS else folded
         # The high part of a Lehmer number is the better one; bound stays far below 2^31.
-        return self.state * bound // MODULUS
+        return self.state * bound >> 31
 
     def weighted(self, chances: list[tuple[int, int]]) -> int:
         """One of the outcomes, by its weight."""

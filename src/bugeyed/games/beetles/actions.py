@@ -26,10 +26,10 @@ CAPTURES: Final[list[tuple[int, int]]] = _captures()
 CODES: Final = 56 + len(CAPTURES)
 HUNTER: Final[list[i64]] = [hunter for hunter, _ in CAPTURES]
 PREY: Final[list[i64]] = [prey for _, prey in CAPTURES]
-FIRST_CAPTURE: Final[list[i64]] = [
-    56 + min(n for n, pair in enumerate(CAPTURES) if pair[0] == hunter) for hunter in range(28)
-] + [56 + len(CAPTURES)]
-"""Where each hunter's captures begin among the codes; they lie side by side."""
+CAPTURE_CODE: Final[list[int]] = [-1] * (28 * 28)
+"""By 28 * hunter + prey; -1 where the prey is out of reach."""
+for _n, (_hunter, _prey) in enumerate(CAPTURES):
+    CAPTURE_CODE[28 * _hunter + _prey] = 56 + _n
 
 WORDS: Final = re.compile(r"(place|hatch) ([a-z]\d)|([a-z]\d)\s?x\s?([a-z]\d)")
 
@@ -46,10 +46,7 @@ def hatch(cell: i64) -> i64:
 
 def capture(hunter: i64, prey: i64) -> i64:
     """Fly a beetle onto another and take its place. Written ``c5xe4``; -1 if it is out of reach."""
-    for code in range(FIRST_CAPTURE[hunter], FIRST_CAPTURE[hunter + 1]):
-        if PREY[code - CAPTURE] == prey:
-            return code
-    return -1
+    return CAPTURE_CODE[28 * hunter + prey]
 
 
 def name(code: i64) -> str:

@@ -9,13 +9,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.beetles.actions import CAPTURE, FIRST_CAPTURE, HATCH, PREY
+from bugeyed.games.beetles.actions import CAPTURE_CODE
 from bugeyed.games.beetles.board import ALL_CELLS, FLIGHTS
 
-BIT_NUMBER: Final[list[i64]] = [0] * 37
-"""The number of a lone bit, found by its remainder: 2^n mod 37 differs for every n below 36."""
-for _n in range(28):
-    BIT_NUMBER[2**_n % 37] = _n
+DE_BRUIJN: Final[i64] = 0x077CB531
+"""Times a lone bit it brings five bits to the top of a 32-bit word that differ for every bit."""
+BIT_NUMBER: Final[list[i64]] = [0] * 32
+for _n in range(32):
+    BIT_NUMBER[(DE_BRUIJN << _n & 0xFFFFFFFF) >> 27] = _n
+
+
+def number(cell: i64) -> i64:
+    """The number of the only cell in a set."""
+    return BIT_NUMBER[(cell * DE_BRUIJN & 0xFFFFFFFF) >> 27]
 
 
 def placings(taken: i64) -> list[int]:
@@ -25,31 +31,65 @@ def placings(taken: i64) -> list[int]:
     while free:
         cell = free & -free
         free ^= cell
-        found.append(BIT_NUMBER[cell % 37])
+        found.append(number(cell))
     return found
+
+
+# Half the board is 14 cells, so whatever depends on a set of cells can be looked up in two tables.
+HALF: Final[i64] = (1 << 14) - 1
+
+
+def _lists(codes: list[int]) -> list[list[int]]:
+    """For every set of 14 cells the codes of its cells, ascending."""
+    lists: list[list[int]] = [[]]
+    for code in codes:
+        lists += [[*shorter, code] for shorter in lists]
+    return lists
+
+
+def _unions(sets: list[i64]) -> list[i64]:
+    """For every set of 14 cells the union of its cells' sets."""
+    unions: list[i64] = [0]
+    for cells in sets:
+        unions += [smaller | cells for smaller in unions]
+    return unions
+
+
+HATCHINGS_ABOVE: Final[list[list[int]]] = _lists(list(range(28, 42)))
+HATCHINGS_BELOW: Final[list[list[int]]] = _lists(list(range(42, 56)))
+
+HIT_FROM: Final[list[i64]] = [
+    sum(1 << hunter for hunter in range(28) if FLIGHTS[hunter] >> prey & 1) for prey in range(28)
+]
+"""By prey: the cells from which it can be hit; not the same as those it can hit itself."""
+ATTACKERS_ABOVE: Final[list[i64]] = _unions(HIT_FROM[:14])
+ATTACKERS_BELOW: Final[list[i64]] = _unions(HIT_FROM[14:])
+
+
+def attackers(prey: i64) -> i64:
+    """The cells from which a beetle can fly onto one of *prey* (§4.3)."""
+    return ATTACKERS_ABOVE[prey & HALF] | ATTACKERS_BELOW[prey >> 14]
 
 
 def usual_actions(eggs: i64, mine: i64, theirs: i64) -> list[int]:
     """§4.1 hatch any of your eggs, §4.2 capture an enemy beetle in reach."""
-    found: list[int] = []
-    while eggs:
-        cell = eggs & -eggs
-        eggs ^= cell
-        found.append(HATCH + BIT_NUMBER[cell % 37])
+    found = HATCHINGS_ABOVE[eggs & HALF] + HATCHINGS_BELOW[eggs >> 14]
     add_captures(found, mine, theirs)
     return found
 
 
 def add_captures(found: list[int], hunters: i64, prey: i64) -> None:
     """§4.3: step onto a yellow cell, fly on like a chess knight, land on the prey."""
+    hunters &= attackers(prey)
     while hunters:
         cell = hunters & -hunters
         hunters ^= cell
-        hunter = BIT_NUMBER[cell % 37]
-        if FLIGHTS[hunter] & prey:
-            for code in range(FIRST_CAPTURE[hunter], FIRST_CAPTURE[hunter + 1]):
-                if prey >> PREY[code - CAPTURE] & 1:
-                    found.append(code)
+        hunter = number(cell)
+        reach = FLIGHTS[hunter] & prey
+        while reach:
+            cell = reach & -reach
+            reach ^= cell
+            found.append(CAPTURE_CODE[hunter * 28 + number(cell)])
 
 
 def legal_actions(eggs: i64, mine: i64, theirs: i64) -> list[int]:
@@ -63,13 +103,5 @@ def legal_actions(eggs: i64, mine: i64, theirs: i64) -> list[int]:
 
 def can_act(eggs: i64, mine: i64, theirs: i64) -> bool:
     """Whether the player to move has any action: one who has none loses (§5.1)."""
-    if eggs:
-        return True
     # §4.4: with no egg left, friend and foe are prey alike, so only reach matters.
-    prey = mine | theirs
-    while mine:
-        cell = mine & -mine
-        mine ^= cell
-        if FLIGHTS[BIT_NUMBER[cell % 37]] & prey:
-            return True
-    return False
+    return eggs != 0 or mine & attackers(mine | theirs) != 0

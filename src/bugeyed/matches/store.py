@@ -1,0 +1,385 @@
+"""Matches on disk: one writer thread with group commit, so that what was acknowledged is there after a power cut.
+
+The unique key (match, seq) decides every race: two writers cannot both be entry 17.
+"""
+
+from __future__ import annotations
+
+import json
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    Float,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+    inspect,
+    select,
+    text,
+)
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, OperationalError
+
+from bugeyed.core.errors import Mistake
+
+HEAD: Final = "0001"
+"""The newest migration; Alembic is imported only where the database is older."""
+BATCH: Final = 256
+"""How many jobs share one commit at the most."""
+
+T = TypeVar("T")
+Job = Callable[[Connection], Any]
+
+metadata = MetaData()
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("rules_version", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("parent", String(32), nullable=True),
+)
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("level", Integer, nullable=True),
+    Column("name", String(64), nullable=True),
+    Column("token", String(64), nullable=True, unique=True),
+)
+entries = Table(
+    "entries",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+answers = Table(
+    "answers",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("key", String(128), primary_key=True),
+    Column("digest", String(64), nullable=False),
+    Column("body", Text, nullable=False),
+)
+holders = Table(
+    "holders",
+    metadata,
+    Column("browser", String(64), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+)
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits in a seat."""
+
+    seat: int
+    kind: str
+    level: int | None
+    name: str | None
+    token: str | None
+    """The hash of the seat's secret; the secret itself is not stored."""
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    """A match without its log."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    rules_version: str
+    created: float
+    parent: str | None
+    seats: tuple[SeatRow, ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was answered to an idempotency key, and the digest of the request it belongs to."""
+
+    digest: str
+    body: dict[str, Any]
+
+
+class Store:
+    """The database of one server."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = _engine(url)
+        _migrate(self._engine, url)
+        self._jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
+        self._writer.start()
+
+    def submit(self, job: Callable[[Connection], T]) -> Future[T]:
+        """Run *job* in the writer's next commit; the result comes when it is on disk."""
+        future: Future[T] = Future()
+        self._jobs.put((job, future))
+        return future
+
+    def close(self) -> None:
+        """Finish what was submitted, then let go of the database."""
+        self._jobs.put(None)
+        self._writer.join()
+        self._engine.dispose()
+
+    def read(self, question: Callable[[Connection], T]) -> T:
+        """Ask something of what is on disk; safe from any thread."""
+        with self._engine.connect() as connection:
+            return question(connection)
+
+    def _write(self) -> None:
+        with self._engine.connect() as connection:
+            while True:
+                batch, last = self._gather()
+                if batch:
+                    self._commit(connection, batch)
+                if last:
+                    return
+
+    def _gather(self) -> tuple[list[tuple[Job, Future[Any]]], bool]:
+        """The jobs that wait, at least one; and whether the store is closing."""
+        batch: list[tuple[Job, Future[Any]]] = []
+        item = self._jobs.get()
+        while item is not None:
+            batch.append(item)
+            if len(batch) == BATCH:
+                return batch, False
+            try:
+                item = self._jobs.get_nowait()
+            except queue.Empty:
+                return batch, False
+        return batch, True
+
+    def _commit(self, connection: Connection, batch: list[tuple[Job, Future[Any]]]) -> None:
+        done: list[tuple[Future[Any], Any]] = []
+        failed: list[tuple[Future[Any], BaseException]] = []
+        try:
+            with connection.begin():
+                for job, future in batch:
+                    try:
+                        with connection.begin_nested():
+                            done.append((future, job(connection)))
+                    except Exception as error:  # one job's failure is not the others'
+                        failed.append((future, error))
+        except Exception as error:  # the commit itself: nobody may believe it happened
+            for _, future in batch:
+                future.set_exception(error)
+            return
+        for future, result in done:
+            future.set_result(result)
+        for future, error in failed:
+            future.set_exception(error)
+
+
+# Jobs and questions. Each takes the connection last, so that it can be bound with functools.partial.
+
+
+def add_match(row: MatchRow, connection: Connection) -> None:
+    """A new match with its seats."""
+    connection.execute(
+        matches.insert(),
+        {
+            "id": row.id,
+            "game": row.game,
+            "players": row.players,
+            "options": json.dumps(row.options),
+            "rules_version": row.rules_version,
+            "created": row.created,
+            "parent": row.parent,
+        },
+    )
+    connection.execute(
+        seats.insert(),
+        [
+            {
+                "match": row.id,
+                "seat": seat.seat,
+                "kind": seat.kind,
+                "level": seat.level,
+                "name": seat.name,
+                "token": seat.token,
+            }
+            for seat in row.seats
+        ],
+    )
+
+
+def append(
+    match: str,
+    seq: int,
+    bodies: list[dict[str, Any]],
+    key: str | None,
+    answer: Answer | None,
+    connection: Connection,
+) -> None:
+    """Entries seq + 1 and on, and the answer remembered for their key: all or nothing."""
+    now = time.time()
+    connection.execute(
+        entries.insert(),
+        [
+            {"match": match, "seq": seq + number, "body": json.dumps(body), "at": now}
+            for number, body in enumerate(bodies, 1)
+        ],
+    )
+    if key is not None and answer is not None:
+        connection.execute(
+            answers.insert(),
+            {"match": match, "key": key, "digest": answer.digest, "body": json.dumps(answer.body)},
+        )
+
+
+def hold(browser: str, match: str, seat: int, connection: Connection) -> None:
+    """Let a browser sit in a seat; twice is once."""
+    there = select(holders.c.seat).where(
+        holders.c.browser == browser, holders.c.match == match, holders.c.seat == seat
+    )
+    if connection.execute(there).first() is None:
+        connection.execute(holders.insert(), {"browser": browser, "match": match, "seat": seat})
+
+
+def name_seat(match: str, seat: int, name: str, connection: Connection) -> None:
+    """What the player in a seat wants to be called."""
+    connection.execute(seats.update().where(seats.c.match == match, seats.c.seat == seat).values(name=name))
+
+
+def find_match(id: str, connection: Connection) -> MatchRow | None:
+    """A match by id, without its log."""
+    row = connection.execute(select(matches).where(matches.c.id == id)).mappings().first()
+    if row is None:
+        return None
+    sitting = connection.execute(select(seats).where(seats.c.match == id).order_by(seats.c.seat))
+    return MatchRow(
+        id=row["id"],
+        game=row["game"],
+        players=row["players"],
+        options=json.loads(row["options"]),
+        rules_version=row["rules_version"],
+        created=row["created"],
+        parent=row["parent"],
+        seats=tuple(
+            SeatRow(seat["seat"], seat["kind"], seat["level"], seat["name"], seat["token"])
+            for seat in sitting.mappings()
+        ),
+    )
+
+
+def find_entries(match: str, since: int, connection: Connection) -> list[dict[str, Any]]:
+    """The log of a match after *since*, in order."""
+    rows = connection.execute(
+        select(entries.c.body).where(entries.c.match == match, entries.c.seq > since).order_by(entries.c.seq)
+    )
+    return [json.loads(body) for (body,) in rows]
+
+
+def find_answer(match: str, key: str, connection: Connection) -> Answer | None:
+    """What was answered to a key before."""
+    row = connection.execute(
+        select(answers.c.digest, answers.c.body).where(answers.c.match == match, answers.c.key == key)
+    ).first()
+    return None if row is None else Answer(row[0], json.loads(row[1]))
+
+
+def find_token(token: str, connection: Connection) -> tuple[str, int] | None:
+    """The match and seat a token's hash belongs to."""
+    row = connection.execute(select(seats.c.match, seats.c.seat).where(seats.c.token == token)).first()
+    return None if row is None else (row[0], row[1])
+
+
+def find_held(browser: str, connection: Connection) -> list[tuple[str, int]]:
+    """Every match and seat a browser holds, the newest match first."""
+    rows = connection.execute(
+        select(holders.c.match, holders.c.seat)
+        .join(matches, matches.c.id == holders.c.match)
+        .where(holders.c.browser == browser)
+        .order_by(matches.c.created.desc(), holders.c.seat)
+    )
+    return [(match, seat) for match, seat in rows]
+
+
+def find_waiting(games: Iterable[str], connection: Connection) -> list[str]:
+    """Matches with a bot in a seat, the newest first: those it may have to go on with after a restart."""
+    rows = connection.execute(
+        select(matches.c.id)
+        .join(seats, seats.c.match == matches.c.id)
+        .where(seats.c.kind == "bot", matches.c.game.in_(list(games)))
+        .distinct()
+        .order_by(matches.c.created.desc())
+    )
+    return [id for (id,) in rows]
+
+
+def _engine(url: str) -> Engine:
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise Mistake(f"{url!r} is no database address; one looks like sqlite:///bugeyed.sqlite.") from None
+    if parsed.get_backend_name() != "sqlite":
+        raise Mistake(f"The table keeps its matches in SQLite; {parsed.get_backend_name()} is not supported.")
+    if parsed.database:
+        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(parsed)
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: Any, _record: object) -> None:
+    # The driver's own transactions do not go with savepoints; ours begin explicitly, below.
+    connection.isolation_level = None
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute("PRAGMA busy_timeout=5000")
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def _migrate(engine: Engine, url: str) -> None:
+    """Bring the tables up to date; a database newer than this program is refused in words."""
+    try:
+        with engine.connect() as connection:
+            if inspect(connection).has_table("alembic_version"):
+                version = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+                if version == HEAD:
+                    return
+    except OperationalError as error:
+        raise Mistake(f"The database {url} cannot be opened: {error.orig}.") from None
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util.exc import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["engine"] = engine
+    try:
+        command.upgrade(config, HEAD)
+    except CommandError as error:
+        raise Mistake(f"The database {url} is of another version of Bugeyed: {error}.") from None
