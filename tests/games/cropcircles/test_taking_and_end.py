@@ -208,7 +208,8 @@ class TestTheEnd:
     def test_a_tie_shares_the_win(self) -> None:
         """§R14 Green draws level with the last line; Blue is behind."""
         position = begun(racks=["empty-star", "", ""], scores=[39, 40, 2], bag="", final_turns=1)
-        position = play(position, *LINE)
+        position, events = tell(position, *LINE)
+        assert events[-1].clause == "R14"
         outcome = position.outcome()
         assert outcome is not None
         assert (outcome.winners, outcome.clause) == ((0, 1), "R14")
