@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-
 from benchmarks.peers.cropcircles_lines import all_lines
+
 from bugeyed.core.game import Position
 from bugeyed.games.cropcircles.board import CELLS, SPOT_OF
 from bugeyed.games.cropcircles.draft import PLACING
