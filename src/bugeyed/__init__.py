@@ -13,6 +13,7 @@ from bugeyed.core.game import CHANCE, OVER, Game, Position  # noqa: E402
 from bugeyed.core.knowledge import Knowledge  # noqa: E402
 from bugeyed.core.outcome import Outcome  # noqa: E402
 from bugeyed.core.registry import game, games, playouts  # noqa: E402
+from bugeyed.matches import Match  # noqa: E402
 
 __all__ = [
     "CHANCE",
@@ -20,6 +21,7 @@ __all__ = [
     "Event",
     "Game",
     "Knowledge",
+    "Match",
     "Mistake",
     "Outcome",
     "Position",

@@ -9,7 +9,7 @@ from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game, Position
 from bugeyed.core.registry import game
 
-Commands = argparse._SubParsersAction  # type: ignore[type-arg]  # argparse has no public name for it
+Commands = argparse._SubParsersAction  # argparse has no public name for it
 
 
 @dataclass(frozen=True)

@@ -12,14 +12,18 @@ from bugeyed.core.errors import Mistake, Refusal
 def parser() -> argparse.ArgumentParser:
     """All commands and their words."""
     words = argparse.ArgumentParser(
-        prog="bugeyed", description="Rulebook in, table out: board games to play, host and study."
+        prog="bugeyed",
+        description="Rulebook in, table out: board games to play, host and study. "
+        "Without a command the table starts on this machine and the browser opens on a game.",
     )
-    commands = words.add_subparsers(metavar="COMMAND", required=True)
-    # Commands are imported here, so that 'import bugeyed' stays quick.
+    # Imported here, so that 'import bugeyed' stays quick.
     from bugeyed.kit import command as check
     from bugeyed.lab import command as lab
+    from bugeyed.table import command as table
     from bugeyed.terminal import command as terminal
 
+    table.add_words(words)
+    commands = words.add_subparsers(metavar="COMMAND")
     for module in (terminal, lab, check):
         module.add_commands(commands)
     return words

@@ -9,7 +9,7 @@ import json
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,6 +66,7 @@ seats = Table(
     Column("level", Integer, nullable=True),
     Column("name", String(64), nullable=True),
     Column("token", String(64), nullable=True, unique=True),
+    Column("invite", String(64), nullable=True),
 )
 entries = Table(
     "entries",
@@ -101,7 +102,9 @@ class SeatRow:
     level: int | None
     name: str | None
     token: str | None
-    """The hash of the seat's secret; the secret itself is not stored."""
+    """The hash of the seat's secret."""
+    invite: str | None = None
+    """The secret itself, kept for the invite link until somebody has sat down by it."""
 
 
 @dataclass(frozen=True)
@@ -193,8 +196,8 @@ class Store:
             return
         for future, result in done:
             future.set_result(result)
-        for future, error in failed:
-            future.set_exception(error)
+        for future, failure in failed:
+            future.set_exception(failure)
 
 
 # Jobs and questions. Each takes the connection last, so that it can be bound with functools.partial.
@@ -224,6 +227,7 @@ def add_match(row: MatchRow, connection: Connection) -> None:
                 "level": seat.level,
                 "name": seat.name,
                 "token": seat.token,
+                "invite": seat.invite,
             }
             for seat in row.seats
         ],
@@ -261,6 +265,8 @@ def hold(browser: str, match: str, seat: int, connection: Connection) -> None:
     )
     if connection.execute(there).first() is None:
         connection.execute(holders.insert(), {"browser": browser, "match": match, "seat": seat})
+    taken = seats.update().where(seats.c.match == match, seats.c.seat == seat)
+    connection.execute(taken.values(invite=None))
 
 
 def name_seat(match: str, seat: int, name: str, connection: Connection) -> None:
@@ -283,7 +289,7 @@ def find_match(id: str, connection: Connection) -> MatchRow | None:
         created=row["created"],
         parent=row["parent"],
         seats=tuple(
-            SeatRow(seat["seat"], seat["kind"], seat["level"], seat["name"], seat["token"])
+            SeatRow(**{key: value for key, value in seat.items() if key != "match"})
             for seat in sitting.mappings()
         ),
     )
@@ -297,12 +303,12 @@ def find_entries(match: str, since: int, connection: Connection) -> list[dict[st
     return [json.loads(body) for (body,) in rows]
 
 
-def find_answer(match: str, key: str, connection: Connection) -> Answer | None:
-    """What was answered to a key before."""
-    row = connection.execute(
-        select(answers.c.digest, answers.c.body).where(answers.c.match == match, answers.c.key == key)
-    ).first()
-    return None if row is None else Answer(row[0], json.loads(row[1]))
+def find_answers(match: str, connection: Connection) -> dict[str, Answer]:
+    """What was answered to the keys of a match before."""
+    rows = connection.execute(
+        select(answers.c.key, answers.c.digest, answers.c.body).where(answers.c.match == match)
+    )
+    return {key: Answer(digest, json.loads(body)) for key, digest, body in rows}
 
 
 def find_token(token: str, connection: Connection) -> tuple[str, int] | None:
@@ -322,16 +328,16 @@ def find_held(browser: str, connection: Connection) -> list[tuple[str, int]]:
     return [(match, seat) for match, seat in rows]
 
 
-def find_waiting(games: Iterable[str], connection: Connection) -> list[str]:
-    """Matches with a bot in a seat, the newest first: those it may have to go on with after a restart."""
-    rows = connection.execute(
-        select(matches.c.id)
-        .join(seats, seats.c.match == matches.c.id)
-        .where(seats.c.kind == "bot", matches.c.game.in_(list(games)))
-        .distinct()
-        .order_by(matches.c.created.desc())
-    )
-    return [id for (id,) in rows]
+def find_child(match: str, connection: Connection) -> str | None:
+    """The rematch of a match, if there is one."""
+    return connection.execute(select(matches.c.id).where(matches.c.parent == match)).scalar()
+
+
+def copy_holders(old: str, new: str, players: int, connection: Connection) -> None:
+    """Whoever held a seat of the old match holds the next one of the new."""
+    rows = connection.execute(select(holders.c.browser, holders.c.seat).where(holders.c.match == old)).all()
+    for browser, seat in rows:
+        hold(browser, new, (seat + 1) % players, connection)
 
 
 def _engine(url: str) -> Engine:

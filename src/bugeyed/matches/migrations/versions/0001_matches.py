@@ -27,6 +27,7 @@ def upgrade() -> None:
         sa.Column("level", sa.Integer, nullable=True),
         sa.Column("name", sa.String(64), nullable=True),
         sa.Column("token", sa.String(64), nullable=True, unique=True),
+        sa.Column("invite", sa.String(64), nullable=True),
     )
     op.create_table(
         "entries",

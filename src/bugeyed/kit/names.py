@@ -1,0 +1,67 @@
+"""Promises about codes and their names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bugeyed.core.game import CHANCE, OVER, Game
+from bugeyed.kit.walks import Step, Trial, on_every_step, outcomes
+
+
+def names_read_back(game: Game, trials: Sequence[Trial]) -> str:
+    """Names are unique and read back, chance included."""
+    return on_every_step(game, trials, _names)
+
+
+def _names(step: Step) -> None:
+    position = step.position
+    named: dict[str, int] = {}
+    for code in outcomes(position):
+        name = position.name(code)
+        if not name or name != " ".join(name.split()):
+            raise step.broken(f"code {code} is called {name!r}, which is no plain line of words.")
+        if name in named:
+            raise step.broken(f"codes {named[name]} and {code} are both called {name!r}.")
+        named[name] = code
+        read = position.parse(name)
+        if read != code:
+            raise step.broken(f"{name!r} is the name of code {code} and reads back as {read}.")
+
+
+def codes_are_in_order(game: Game, trials: Sequence[Trial]) -> str:
+    """Codes are ascending and below game.codes; seats decide or chance does, by positive weights."""
+    return on_every_step(game, trials, _codes)
+
+
+def _codes(step: Step) -> None:
+    position = step.position
+    actions, chances = position.actions(), position.chances()
+    if position.turn not in (CHANCE, OVER, *range(step.walk.trial.players)):
+        raise step.broken(f"turn is {position.turn}, which is no seat, not CHANCE and not OVER.")
+    if position.turn < 0 and actions:
+        raise step.broken(f"nobody decides, and there are actions: {actions[:10]}.")
+    if position.turn != CHANCE and chances:
+        raise step.broken(f"chance does not decide, and there are chances: {chances[:10]}.")
+    codes = outcomes(position)
+    if codes != sorted(set(codes)):
+        raise step.broken(f"the codes {codes[:20]} are not ascending.")
+    for code in codes:
+        if type(code) is not int or not 0 <= code < step.game.codes:
+            raise step.broken(f"code {code!r} is not between 0 and {step.game.codes - 1}.")
+    for code, weight in chances:
+        if type(weight) is not int or weight < 1:
+            raise step.broken(f"the chance {position.name(code)!r} weighs {weight!r}, not 1 or more.")
+    if len(chances) == 1 and not _is_open(step):
+        raise step.broken(
+            f"chance can only be {position.name(codes[0])!r}, as everybody knows, and is asked."
+        )
+
+
+def _is_open(step: Step) -> bool:
+    """Whether a chance of one outcome could have had another for somebody: then leaving it out would tell."""
+    rng = step.rng()
+    for viewer in step.viewers:
+        for _ in range(40):
+            if len(step.position.resample(viewer, rng).chances()) != 1:
+                return True
+    return False

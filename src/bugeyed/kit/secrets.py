@@ -1,0 +1,250 @@
+"""Promises about what is hidden: whatever a seat cannot tell apart looks alike to it, byte for byte.
+
+Two ways lead to positions a seat cannot tell apart: the game's own ``resample``, and every history in which the seat
+was told the same. The second does not trust the first.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bugeyed.core.errors import Refusal
+from bugeyed.core.events import Event, told
+from bugeyed.core.game import CHANCE, Game, Position
+from bugeyed.kit.broken import difference
+from bugeyed.kit.refusals import impossible_codes, pointings
+from bugeyed.kit.walks import Step, Trial, Walk, outcomes, seat_name, tried
+
+STARTS = 5
+"""Positions of a match from which samples are followed, for each viewer."""
+AHEAD = 10
+"""Entries for which a sample is followed beside the match."""
+SAMPLES = 200
+"""Samples drawn before they count as all the same."""
+
+News = list[tuple[str, bool]]
+"""What a viewer is told by a step: each event as JSON, and whether it reveals something."""
+
+
+def news(events: list[Event], viewer: int | None) -> News:
+    """What *viewer* gets to see of *events*."""
+    return [(json.dumps(event.plain()), event.reveals) for event in told(events, viewer)]
+
+
+def samples_look_alike(game: Game, trials: Sequence[Trial]) -> str:
+    """Views, events, refusals and drawings of resampled positions are equal byte for byte, and stay so in play."""
+    pairs = 0
+    for trial in trials:
+        walk = Walk(game, trial)
+        for step in walk.steps(STARTS + 2):
+            for viewer in step.viewers:
+                with walk.blamed(step.entry):
+                    pairs += _follow(step, viewer)
+    return tried(len(trials), pairs, "pairs of positions")
+
+
+def _follow(step: Step, viewer: int | None) -> int:
+    """Play a sample beside the match for a while; how many pairs were compared."""
+    walk, rng = step.walk, step.rng()
+    twin = step.position.resample(viewer, rng)
+    compare(step, viewer, twin, thoroughly=True)
+    if twin.key() == step.position.key():
+        return 1
+    compared = 1
+    for entry in range(step.entry, min(step.entry + AHEAD, len(walk.codes))):
+        position, code = walk.positions[entry], walk.codes[entry]
+        seen = news(position.tell(code)[1], viewer)
+        following = _likewise(twin, viewer, code, seen, rng)
+        if following is None:
+            # Something happened here that could not have happened there: from now on the seat can tell.
+            break
+        twin = following
+        compare(Step(walk, entry + 1), viewer, twin, thoroughly=entry % 3 == 0)
+        compared += 1
+    return compared
+
+
+def _likewise(
+    twin: Position, viewer: int | None, code: int, seen: News, rng: random.Random
+) -> Position | None:
+    """Where the twin gets to when the viewer is told the same; None if that cannot be."""
+    codes = outcomes(twin)
+    if twin.turn == viewer:
+        codes = [code]
+    else:
+        codes = rng.sample(codes, min(len(codes), 60))
+    for candidate in codes:
+        after, events = twin.tell(candidate)
+        if news(events, viewer) == seen:
+            return after
+    return None
+
+
+def compare(step: Step, viewer: int | None, twin: Position, thoroughly: bool) -> None:
+    """All that *viewer* can get from the position of *step* and from *twin* must be the same."""
+    position, who = step.position, seat_name(viewer)
+    view, other = position.view(viewer), twin.view(viewer)
+    if json.dumps(view) != json.dumps(other):
+        raise step.broken(f"{who} can tell apart what it must not: {difference(view, other)}.")
+    if not thoroughly:
+        return
+    if step.game.draw(view) != step.game.draw(other):
+        raise step.broken(f"{who} gets two drawings of the same view.")
+    if position.turn == viewer:
+        for code in impossible_codes(position, step):
+            _same(step, who, f"code {code}", _no(position, code), _no(twin, code))
+    if position.turn == viewer or position.turn < 0:
+        for picks in pointings(step)[:24]:
+            _same(step, who, f"pointing at {picks}", position.why(picks), twin.why(picks))
+
+
+def _no(position: Position, code: int) -> Refusal | None:
+    try:
+        position.after(code)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def _same(step: Step, who: str, what: str, mine: Refusal | None, other: Refusal | None) -> None:
+    if str(mine) != str(other):
+        raise step.broken(
+            f"on {what} a refusal lets {who} tell apart what it must not: {mine!s} or {other!s}"
+        )
+
+
+@dataclass
+class Histories:
+    """The positions a viewer could be in, by all it was told from the start; the true one among them."""
+
+    viewer: int | None
+    rng: random.Random
+    most: int = 300
+    """How many positions are kept; of more, some at random."""
+    widest: int = 40
+    """How many actions or outcomes of others are tried at each; of more, some at random."""
+    complete: bool = True
+    """Whether nothing was left out so far."""
+    positions: dict[bytes, Position] = field(default_factory=dict)
+
+    def begin(self, start: Position) -> None:
+        """Everybody knows the first position."""
+        self.positions = {start.key(): start}
+
+    def go_on(self, position: Position, code: int) -> None:
+        """*code* was played in *position*, and the viewer was told of it."""
+        after, events = position.tell(code)
+        seen = news(events, self.viewer)
+        found = {after.key(): after}
+        for other in self.positions.values():
+            for candidate in self._candidates(other, code):
+                following, happened = other.tell(candidate)
+                if news(happened, self.viewer) == seen:
+                    found.setdefault(following.key(), following)
+        if len(found) > self.most:
+            self.complete = False
+            kept = self.rng.sample(sorted(found), self.most - 1)
+            found = {after.key(): after} | {key: found[key] for key in kept}
+        self.positions = found
+
+    def _candidates(self, other: Position, code: int) -> list[int]:
+        if other.turn == self.viewer:
+            # Equal views offer equal actions; a position that does not is reported where it arose.
+            return [code] if code in other.actions() else []
+        codes = outcomes(other)
+        if len(codes) <= self.widest:
+            return codes
+        self.complete = False
+        return self.rng.sample(codes, self.widest)
+
+
+def histories_look_alike(game: Game, trials: Sequence[Trial]) -> str:
+    """Whoever was told the same sees the same: a view shows nothing that events and own choices do not say."""
+    pairs = 0
+    for trial in trials:
+        walk = Walk(game, trial)
+        for viewer in (*range(trial.players), None):
+            histories = Histories(viewer, random.Random(trial.seed), most=24, widest=24)
+            histories.begin(walk.positions[0])
+            for entry, code in enumerate(walk.codes):
+                step = Step(walk, entry + 1)
+                with walk.blamed(entry):
+                    histories.go_on(walk.positions[entry], code)
+                with walk.blamed(entry + 1):
+                    for twin in histories.positions.values():
+                        compare(step, viewer, twin, thoroughly=False)
+                pairs += len(histories.positions) - 1
+    return tried(len(trials), pairs, "pairs of positions")
+
+
+def samples_are_true(game: Game, trials: Sequence[Trial]) -> str:
+    """A sample is a position the seat could be in, and where there are several, samples vary."""
+    hidden = samples = 0
+    for trial in trials:
+        walk = Walk(game, trial)
+        for viewer in (*range(trial.players), None):
+            histories = Histories(viewer, random.Random(trial.seed))
+            histories.begin(walk.positions[0])
+            for entry, code in enumerate(walk.codes):
+                step = Step(walk, entry + 1)
+                with walk.blamed(entry):
+                    histories.go_on(walk.positions[entry], code)
+                if len(histories.positions) > 1 and entry % 4 == trial.seed % 4:
+                    with walk.blamed(entry + 1):
+                        samples += _sampled(step, histories)
+                    hidden += 1
+    if not hidden:
+        return f"{len(trials):,} matches, nothing hidden"
+    return f"{len(trials):,} matches, {samples:,} samples of {hidden:,} positions"
+
+
+def _sampled(step: Step, histories: Histories) -> int:
+    """Draw samples until two differ, each one possible; how many were drawn."""
+    rng, who = step.rng(), seat_name(histories.viewer)
+    keys: set[bytes] = set()
+    for number in range(SAMPLES):
+        key = step.position.resample(histories.viewer, rng).key()
+        keys.add(key)
+        if histories.complete and key not in histories.positions:
+            raise step.broken(f"a sample for {who} is a position that seat cannot be in: {key!r}.")
+        if len(keys) > 1 and number >= 8:
+            return number + 1
+    if len(keys) == 1:
+        raise step.broken(f"{who} could be in several positions, and {SAMPLES} samples are all the same.")
+    return SAMPLES
+
+
+def news_is_marked(game: Game, trials: Sequence[Trial]) -> str:
+    """Whatever a seat learns by chance or by its own action is told by an event that reveals: undo stops there."""
+    learnt = 0
+    for trial in trials:
+        walk = Walk(game, trial)
+        for step in walk.steps(24):
+            for viewer in range(trial.players):
+                with walk.blamed(step.entry):
+                    learnt += _marked(step, viewer)
+    return tried(len(trials), learnt, "times somebody learnt something")
+
+
+def _marked(step: Step, viewer: int) -> bool:
+    """Whether *viewer* learns something here; it must be marked then."""
+    position, rng = step.position, step.rng()
+    if position.turn == CHANCE:
+        told_by = {code: news(position.tell(code)[1], viewer) for code in outcomes(position)}
+    elif position.turn == viewer and step.code is not None:
+        twins = [position, *(position.resample(viewer, rng) for _ in range(6))]
+        told_by = {number: news(twin.tell(step.code)[1], viewer) for number, twin in enumerate(twins)}
+    else:
+        return False
+    if all(seen == told_by[min(told_by)] for seen in told_by.values()):
+        return False
+    for seen in told_by.values():
+        if not any(reveals for _, reveals in seen):
+            words = " ".join(json.loads(plain)["words"] for plain, _ in seen) or "nothing"
+            raise step.broken(
+                f"seat {viewer} may learn different things here, and what it is told reveals nothing: {words}"
+            )
+    return True

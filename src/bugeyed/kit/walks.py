@@ -1,0 +1,178 @@
+"""Random matches to try a promise on, each to be seen again by its players, options and seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from bugeyed.core.diagram import plain
+from bugeyed.core.game import CHANCE, OVER, Game, Position
+from bugeyed.core.options import Value
+from bugeyed.core.options import plain as written
+from bugeyed.kit.broken import Broken
+
+GENEROUS = 10_000
+"""Entries a random match may have where game.toml does not say ``longest``."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """How one random match is set up."""
+
+    players: int
+    options: Mapping[str, Value]
+    """Those that are given; the others stay at their default."""
+    seed: int
+
+    def __str__(self) -> str:
+        given = "".join(f", {name}={written(value)}" for name, value in self.options.items())
+        return f"{self.players} players{given}, seed {self.seed}"
+
+
+def longest(game: Game) -> int:
+    """How many entries a match has at most, chance included: ``longest`` in game.toml, or a generous number."""
+    stated = game.about.get("longest", GENEROUS)
+    return stated if type(stated) is int else GENEROUS
+
+
+def outcomes(position: Position) -> list[int]:
+    """Every code possible here, of a seat or of chance."""
+    return [code for code, _ in position.chances()] if position.turn == CHANCE else position.actions()
+
+
+class Walk:
+    """One uniform random match, with all its positions."""
+
+    def __init__(self, game: Game, trial: Trial) -> None:
+        self.game = game
+        self.trial = trial
+        self.positions: list[Position] = []
+        self.codes: list[int] = []
+        """What led from each position to the next; one less than there are positions."""
+        self.names: list[str] = []
+        rng = random.Random(trial.seed)
+        with self.blamed(0):
+            position = game.start(trial.players, trial.options)
+        self.positions.append(position)
+        for entry in range(longest(game)):
+            with self.blamed(entry):
+                code = _chosen(position, rng)
+                if code is None:
+                    break
+                self.names.append(position.name(code))
+                position = position.step(code)
+            self.codes.append(code)
+            self.positions.append(position)
+
+    def steps(self, most: int | None = None) -> Iterator[Step]:
+        """Every position in turn, or *most* of them picked at random, the first and the last among them."""
+        entries = list(range(len(self.positions)))
+        if most is not None and len(entries) > most:
+            inner = random.Random(self.trial.seed).sample(entries[1:-1], max(0, most - 2))
+            entries = [0, *sorted(inner), entries[-1]]
+        for entry in entries:
+            yield Step(self, entry)
+
+    def broken(self, entry: int, message: str) -> Broken:
+        """The promise is broken at this entry."""
+        log = "; ".join(self.names[:entry][-12:])
+        if len(self.names[:entry]) > 12:
+            log = "...; " + log
+        picture = _picture(self.game, self.positions[entry]) if entry < len(self.positions) else ""
+        words = f"{self.trial}, entry {entry}"
+        return Broken(self.game.name, message, words, f"after: {log or 'nothing'}\n{picture}".rstrip())
+
+    @contextmanager
+    def blamed(self, entry: int) -> Iterator[None]:
+        """Whatever the game throws in this block is a broken promise of this entry."""
+        try:
+            yield
+        except Broken:
+            raise
+        except Exception as error:
+            raise self.broken(entry, f"{type(error).__name__}: {error}") from error
+
+
+@dataclass(frozen=True)
+class Step:
+    """One position of a walk."""
+
+    walk: Walk
+    entry: int
+    """How many entries led to it."""
+
+    @property
+    def game(self) -> Game:
+        """The game on trial."""
+        return self.walk.game
+
+    @property
+    def position(self) -> Position:
+        """The position itself."""
+        return self.walk.positions[self.entry]
+
+    @property
+    def code(self) -> int | None:
+        """What was done in it; None in the last."""
+        return self.walk.codes[self.entry] if self.entry < len(self.walk.codes) else None
+
+    @property
+    def viewers(self) -> list[int | None]:
+        """Every seat, and the public."""
+        return [*range(self.walk.trial.players), None]
+
+    def rng(self) -> random.Random:
+        """A generator of its own, the same in every run."""
+        return random.Random(f"{self.walk.trial.seed} {self.entry}")
+
+    def broken(self, message: str) -> Broken:
+        """The promise is broken here."""
+        return self.walk.broken(self.entry, message)
+
+
+def on_every_step(
+    game: Game, trials: Sequence[Trial], check: Callable[[Step], None], most: int | None = None
+) -> str:
+    """Run *check* on the positions of one random match a trial; says what was tried."""
+    positions = 0
+    for trial in trials:
+        walk = Walk(game, trial)
+        for step in walk.steps(most):
+            with walk.blamed(step.entry):
+                check(step)
+            positions += 1
+    return tried(len(trials), positions, "positions")
+
+
+def tried(matches: int, number: int, things: str) -> str:
+    """What was tried, in words."""
+    return f"{matches:,} matches, {number:,} {things}"
+
+
+def seat_name(viewer: int | None) -> str:
+    """A viewer in words."""
+    return "the public" if viewer is None else f"seat {viewer}"
+
+
+def _chosen(position: Position, rng: random.Random) -> int | None:
+    """What happens next; None at the end and where nothing can."""
+    if position.turn == OVER:
+        return None
+    if position.turn == CHANCE:
+        chances = position.chances()
+        if not chances:
+            return None
+        return rng.choices([code for code, _ in chances], [weight for _, weight in chances])[0]
+    actions = position.actions()
+    return rng.choice(actions) if actions else None
+
+
+def _picture(game: Game, position: Position) -> str:
+    """What a person would see of it, as far as the game can still show it."""
+    viewer = int(position.turn) if position.turn >= 0 else None
+    try:
+        return plain(game.diagram(position.view(viewer)))
+    except Exception as error:
+        return f"(no picture: {type(error).__name__}: {error})"

@@ -1,0 +1,210 @@
+"""Entries into positions: the one place where a log is read as a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bugeyed.core.errors import Mistake, Refusal
+from bugeyed.core.events import Event, told
+from bugeyed.core.game import OVER, Position, View
+from bugeyed.core.outcome import Outcome
+from bugeyed.matches.entries import ActionTaken, ActionUndone, ChanceResolved, Entry, Resigned
+from bugeyed.matches.seats import listed, seat_name
+
+NO_CLAUSE = ""
+"""The clause of what happens at the table and not in the rulebook: taking back, resigning."""
+
+
+class Divergence(Mistake):
+    """A log that these rules cannot follow: at which entry, and by which clause."""
+
+    def __init__(self, message: str, number: int, clause: str | None = None) -> None:
+        super().__init__(message)
+        self.number = number
+        self.clause = clause
+        """An id in the game's RULES.md; None where the log contradicts itself."""
+
+    def __reduce__(self) -> tuple[type[Divergence], tuple[str, int, str | None]]:
+        return Divergence, (str(self), self.number, self.clause)
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one entry made somebody see."""
+
+    seq: int
+    """The number of the entry."""
+    events: list[Event]
+
+    def plain(self) -> dict[str, object]:
+        """The step as JSON can hold it."""
+        return {"seq": self.seq, "events": [event.plain() for event in self.events]}
+
+
+class Fold:
+    """A match as far as its entries go: the position after each of them, and what happened.
+
+    Grows by ``append`` and ``extend``; nothing it has given out ever changes.
+    """
+
+    def __init__(self, start: Position, entries: Iterable[Entry] = ()) -> None:
+        self.game = start.setting.game
+        self.players = start.setting.players
+        self.entries: list[Entry] = []
+        self._positions: list[Position] = [start]
+        self._codes: list[int | None] = [None]
+        """The code of each action and chance outcome, so that its events can be told again."""
+        self._standing: list[int] = []
+        self._resigned: int | None = None
+        for entry in entries:
+            self.append(entry)
+
+    @property
+    def seq(self) -> int:
+        """The number of entries; it never falls."""
+        return len(self.entries)
+
+    @property
+    def position(self) -> Position:
+        """The present one."""
+        return self._positions[-1]
+
+    @property
+    def standing(self) -> list[int]:
+        """The numbers of the actions and chance outcomes that have not been taken back, ascending."""
+        return list(self._standing)
+
+    @property
+    def turn(self) -> int:
+        """As the position's, but OVER also when somebody has resigned."""
+        return OVER if self._resigned is not None else int(self.position.turn)
+
+    def at(self, number: int) -> Position:
+        """The position after so many entries."""
+        if not 0 <= number <= self.seq:
+            raise Mistake(f"The match has {self.seq} entries, so there is no position after {number}.")
+        return self._positions[number]
+
+    def append(self, entry: Entry) -> None:
+        """Let one more entry happen; a Divergence, and nothing changed, if it cannot."""
+        if self.turn == OVER:
+            raise self._divergence(entry, "the match was over.")
+        match entry:
+            case ActionTaken(seat, action):
+                if seat != self.turn:
+                    raise self._divergence(entry, f"it was not the turn of seat {seat}.")
+                self._advance(entry, action)
+            case ChanceResolved(outcome):
+                self._advance(entry, outcome)
+            case ActionUndone(seat, number):
+                if number not in self._standing or self.author(number) != seat:
+                    raise self._divergence(entry, f"entry {number} is no action of seat {seat} that stands.")
+                self._standing = [other for other in self._standing if other < number]
+                self._add(entry, self._positions[number - 1], None)
+            case Resigned(seat):
+                if not 0 <= seat < self.players:
+                    raise self._divergence(entry, f"there is no seat {seat}.")
+                self._add(entry, self.position, None)
+                self._resigned = seat
+
+    def extend(self, entries: Iterable[Entry]) -> None:
+        """Let several entries happen, all or none."""
+        seq, standing = self.seq, self.standing
+        try:
+            for entry in entries:
+                self.append(entry)
+        except Divergence:
+            del self.entries[seq:], self._positions[seq + 1 :], self._codes[seq + 1 :]
+            self._standing, self._resigned = standing, None
+            raise
+
+    def _advance(self, entry: ActionTaken | ChanceResolved, words: str) -> None:
+        before = self.position
+        if isinstance(entry, ChanceResolved) and before.turn >= 0:
+            raise self._divergence(entry, f"a decision of seat {before.turn} was due, not chance.")
+        try:
+            code = before.parse(words)
+        except Refusal as refusal:
+            raise self._divergence(entry, str(refusal), refusal.clause) from refusal
+        self._add(entry, before.step(code), code)
+        self._standing.append(self.seq)
+
+    def _add(self, entry: Entry, position: Position, code: int | None) -> None:
+        self.entries.append(entry)
+        self._positions.append(position)
+        self._codes.append(code)
+
+    def author(self, number: int) -> int | None:
+        """The seat whose action entry *number* is; None if it is something else."""
+        entry = self.entries[number - 1]
+        return entry.seat if isinstance(entry, ActionTaken) else None
+
+    def _divergence(self, entry: Entry, reason: str, clause: str | None = None) -> Divergence:
+        number = self.seq + 1
+        message = f"Entry {number}, {_in_words(entry)}, cannot be replayed: {reason}"
+        return Divergence(message, number, clause)
+
+    def events(self, number: int) -> list[Event]:
+        """What entry *number* reported, secrets included."""
+        code = self._codes[number]
+        if code is not None:
+            return self._positions[number - 1].tell(code)[1]
+        match self.entries[number - 1]:
+            case ActionUndone(seat):
+                # Which action it was may be a secret.
+                words = f"{seat_name(self.game, seat)} takes back its last action."
+                return [Event("undo", NO_CLAUSE, words)]
+            case Resigned(seat):
+                return [Event("resign", NO_CLAUSE, f"{seat_name(self.game, seat)} resigns.")]
+        return []
+
+    def told(self, number: int, seat: int | None) -> list[Event]:
+        """What *seat* (None: the public) got to see of entry *number*."""
+        return told(self.events(number), seat)
+
+    def steps(self, seat: int | None, since: int = 0) -> list[Step]:
+        """What *seat* got to see of every entry after the first *since*; entries it saw nothing of are left out."""
+        steps = [Step(number, self.told(number, seat)) for number in range(since + 1, self.seq + 1)]
+        return [step for step in steps if step.events]
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, by its rules or because a seat gave up; None while it goes on."""
+        if self._resigned is None:
+            return self.position.outcome()
+        return resignation(self.position, self._resigned)
+
+    def view(self, seat: int | None) -> View:
+        """The position's view; after a resignation with its outcome and nothing left to do."""
+        return self.view_at(self.seq, seat)
+
+    def view_at(self, number: int, seat: int | None) -> View:
+        """What *seat* could see after so many entries."""
+        view = self.at(number).view(seat)
+        outcome = self.outcome()
+        if number == self.seq and self._resigned is not None and outcome is not None:
+            view |= {"turn": OVER, "outcome": outcome.plain(), "actions": []}
+        return view
+
+
+def resignation(position: Position, seat: int) -> Outcome:
+    """How a match ends when *seat* gives up: the others win, or all lose where they play together."""
+    game = position.setting.game
+    others = [other for other in range(position.setting.players) if other != seat]
+    name = seat_name(game, seat)
+    if not others or game.about.get("cooperative") is True:
+        return Outcome((), f"{name} gives up, so the match is lost", NO_CLAUSE)
+    verb = "wins" if len(others) == 1 else "win"
+    return Outcome(tuple(others), f"{name} resigns, so {listed(game, others)} {verb}", NO_CLAUSE)
+
+
+def _in_words(entry: Entry) -> str:
+    match entry:
+        case ActionTaken(seat, action):
+            return f"{action!r} by seat {seat}"
+        case ChanceResolved(outcome):
+            return f"chance {outcome!r}"
+        case ActionUndone(seat, number):
+            return f"seat {seat} taking back entry {number}"
+        case Resigned(seat):
+            return f"the resignation of seat {seat}"

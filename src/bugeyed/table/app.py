@@ -1,0 +1,79 @@
+"""The application put together: store, hall, bots, pages, calls."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from bugeyed.matches.store import Store
+from bugeyed.table import api, problems, routes
+from bugeyed.table.guards import BodyLimit, Headers
+from bugeyed.table.hall import Hall
+from bugeyed.table.pages.templates import render
+from bugeyed.table.problems import Problem
+from bugeyed.table.settings import Settings
+from bugeyed.table.thinkers import Thinkers
+
+STATIC = Path(__file__).parent / "static"
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """A server over one database."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(settings.database)
+        hall = app.state.hall = Hall(store, settings)
+        thinkers = Thinkers(hall)
+        thinkers.warm()
+        yield
+        hall.close()
+        await thinkers.close()
+        store.close()
+
+    app = FastAPI(
+        title="Bugeyed",
+        description="Matches, actions and news of the table.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.include_router(api.router)
+    app.include_router(routes.pages)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.add_exception_handler(Problem, answer)
+    app.add_exception_handler(HTTPException, missing)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(BodyLimit)
+    app.add_middleware(Headers)
+    return app
+
+
+def answer(request: Request, problem: Exception) -> Response:
+    """A Problem, as JSON for programs and as a page for people."""
+    assert isinstance(problem, Problem)
+    if _wants_page(request):
+        return render(request, "error.html", problem.status, message=problem.body["message"])
+    return problems.answer(request, problem)
+
+
+def missing(request: Request, error: Exception) -> Response:
+    """An address that leads nowhere, or a call by the wrong method."""
+    assert isinstance(error, HTTPException)
+    message = "There is nothing at this address." if error.status_code == 404 else str(error.detail)
+    if _wants_page(request):
+        return render(request, "error.html", error.status_code, message=message)
+    return JSONResponse({"message": message}, error.status_code, headers=error.headers)
+
+
+def _wants_page(request: Request) -> bool:
+    return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")

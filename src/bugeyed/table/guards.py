@@ -1,0 +1,85 @@
+"""What every request and response passes: a limit on bodies, headers that keep the page to itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.datastructures import MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST: Final = 64 * 1024
+"""Bytes of a request's body; the largest honest one is far below."""
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+
+
+class TooLarge(Exception):
+    """The body went over the limit while it was read."""
+
+
+class BodyLimit:
+    """Refuses large bodies before they are read whole."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count what comes in; answer 413 past the limit."""
+        if scope["type"] != "http" or scope["method"] == "GET":
+            await self.app(scope, receive, send)
+            return
+        stated = dict(scope["headers"]).get(b"content-length", b"0")
+        if stated.isdigit() and int(stated) > LARGEST:
+            await self._refuse(scope, receive, send)
+            return
+        read = 0
+
+        async def counted() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > LARGEST:
+                raise TooLarge
+            return message
+
+        try:
+            await self.app(scope, counted, send)
+        except TooLarge:
+            await self._refuse(scope, receive, send)
+
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
+        words = f"The body is larger than {LARGEST // 1024} KB, more than any call here takes."
+        await JSONResponse({"message": words}, 413)(scope, receive, send)
+
+
+class Headers:
+    """A strict content policy, and assets a browser may keep."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Add the headers to every response."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        versioned = scope["path"].startswith("/static/") and scope["query_string"].startswith(b"v=")
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers["Content-Security-Policy"] = POLICY
+                headers["X-Content-Type-Options"] = "nosniff"
+                headers["Referrer-Policy"] = "same-origin"
+                if versioned:
+                    headers["Cache-Control"] = "public, max-age=31536000, immutable"
+                elif "cache-control" not in headers:
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        await self.app(scope, receive, dressed)

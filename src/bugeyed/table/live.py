@@ -1,0 +1,75 @@
+"""News by server-sent events: one match for a program, everything a browser watches in one stream."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+from bugeyed.table import state
+from bugeyed.table.hall import Hall, MatchInPlay
+
+BEAT = ": beat\n\n"
+
+
+def _message(data: dict[str, Any], id: str) -> str:
+    return f"id: {id}\ndata: {json.dumps(data, separators=(',', ':'))}\n\n"
+
+
+async def _news(hall: Hall, listener: asyncio.Event) -> bool:
+    """Wait until something is new, a beat is due (False), or the server stops."""
+    try:
+        await asyncio.wait_for(listener.wait(), hall.settings.beat)
+    except TimeoutError:
+        return False
+    listener.clear()
+    return True
+
+
+async def follow(hall: Hall, match: MatchInPlay, seat: int | None, last: int | None) -> AsyncIterator[str]:
+    """One match for one seat: the state, with the steps missed since *last*; then every change as it comes."""
+    listener = hall.listen([(match, seat)])
+    # Who says nothing of what it has seen gets the state alone; who claims the future gets no steps.
+    seen = match.seq if last is None else min(last, match.seq)
+    first = True
+    try:
+        while not hall.closing.is_set():
+            if first or match.seq > seen:
+                data = {**state.body(match, seat), "steps": state.steps(match, seat, seen)}
+                seen, first = match.seq, False
+                yield _message(data, str(seen))
+            if not await _news(hall, listener):
+                yield BEAT
+    finally:
+        hall.forget(listener, [(match, seat)])
+
+
+async def watch(hall: Hall, watched: list[tuple[MatchInPlay, int | None]]) -> AsyncIterator[str]:
+    """Several matches, each as one seat: where each stands, then the steps of each as they come."""
+    listener = hall.listen(watched)
+    seen: dict[tuple[str, int | None], tuple[int, int]] = {}
+    try:
+        while not hall.closing.is_set():
+            for match, seat in watched:
+                key = match.id, seat
+                known = seen.get(key)
+                if known == (match.seq, match.stamp):
+                    continue
+                since = match.seq if known is None else known[0]
+                yield _message(
+                    {
+                        "match": match.id,
+                        "as": seat,
+                        "seq": match.seq,
+                        "stamp": match.stamp,
+                        "turn": match.fold.turn,
+                        "steps": state.steps(match, seat, since),
+                    },
+                    f"{match.id}-{match.seq}",
+                )
+                seen[key] = match.seq, match.stamp
+            if not await _news(hall, listener):
+                yield BEAT
+    finally:
+        hall.forget(listener, watched)

@@ -1,0 +1,63 @@
+"""A game's rules, and what of its components is reconstructed: both from the game's own files."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from bugeyed.core.errors import Mistake
+from bugeyed.core.game import Game
+from bugeyed.table.hall import Hall
+from bugeyed.table.pages import prose
+from bugeyed.table.pages.templates import render
+from bugeyed.table.problems import Problem
+
+SOURCES = {
+    "rulebook": "The rulebook says so.",
+    "public": "Said in public by those who know the game.",
+    "reconstruction": "Nobody outside the box can know; we chose it to fit every sentence of the rulebook.",
+    "owner": "Given by the owner of the box.",
+}
+
+
+def _game(request: Request, name: str) -> Game:
+    hall: Hall = request.app.state.hall
+    try:
+        return hall.game(name)
+    except Mistake as mistake:
+        raise Problem(404, str(mistake)) from None
+
+
+async def rules(request: Request, name: str) -> HTMLResponse:
+    """The rulebook of a game in our words."""
+    game = _game(request, name)
+    return render(
+        request,
+        "rules.html",
+        game={"name": game.name, "title": game.title, "credits": game.about.get("credits", {})},
+        preface=prose.html(game, game.rules.preface),
+        chapters=prose.chapters(game),
+    )
+
+
+async def fidelity(request: Request, name: str) -> HTMLResponse:
+    """Where each value of the components comes from, reconstructions first."""
+    game = _game(request, name)
+    groups = [
+        {
+            "source": source,
+            "words": words,
+            "rows": [
+                {"file": f"{origin.file}.toml", "path": origin.path, "value": str(origin.value)}
+                for origin in game.content.origins
+                if origin.source == source
+            ],
+        }
+        for source, words in sorted(SOURCES.items(), key=lambda item: item[0] != "reconstruction")
+    ]
+    return render(
+        request,
+        "fidelity.html",
+        game={"name": game.name, "title": game.title},
+        groups=[group for group in groups if group["rows"]],
+    )

@@ -1,0 +1,114 @@
+"""The lobby: the cabinet of games, who sits where, and what this browser plays already."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from bugeyed.bots import LEVELS
+from bugeyed.core.errors import Mistake
+from bugeyed.core.game import OVER, Game
+from bugeyed.core.options import plain
+from bugeyed.core.registry import games
+from bugeyed.table.hall import Hall
+from bugeyed.table.pages.match import turn_words
+from bugeyed.table.pages.templates import render
+from bugeyed.table.problems import Problem
+from bugeyed.table.seating import COOKIE, browser_of, remember
+
+FIRST = "beetles"
+"""The game dealt at the first start, where it is installed: the quickest to begin."""
+LISTED = 12
+"""Matches of a browser that the lobby lists."""
+
+
+async def lobby(request: Request) -> HTMLResponse:
+    """Choose a game, its options, and who sits where."""
+    hall: Hall = request.app.state.hall
+    cards, broken = [], []
+    for name in games():
+        try:
+            cards.append(specimen(hall.game(name)))
+        except Mistake as mistake:
+            broken.append(str(mistake))
+    levels = [{"level": level, "words": words} for level, words in LEVELS.items()]
+    return render(
+        request, "lobby.html", games=cards, broken=broken, levels=levels, mine=await _mine(request, hall)
+    )
+
+
+@cache
+def specimen(game: Game) -> dict[str, Any]:
+    """A game as the cabinet shows it."""
+    start = game.start()
+    return {
+        "name": game.name,
+        "title": game.title,
+        "tagline": str(game.about.get("tagline", "")),
+        "credits": game.about.get("credits", {}),
+        "minutes": game.about.get("minutes"),
+        "players": list(game.players),
+        "seats": game.seats(),
+        "reconstructed": len(game.content.reconstructed()),
+        "options": [
+            {
+                "name": option.name,
+                "meaning": option.meaning,
+                "clause": option.clause,
+                "default": plain(option.default),
+                "values": [
+                    {"value": plain(value), "meaning": option.meanings.get(plain(value), "")}
+                    for value in option.values
+                ],
+            }
+            for option in game.options.values()
+        ],
+        "specimen": Markup(game.draw(start.view(None))),  # our games' own SVG
+    }
+
+
+async def _mine(request: Request, hall: Hall) -> list[dict[str, Any]]:
+    """What this browser plays, matches that go on first."""
+    held = await hall.held_by(request.cookies.get(COOKIE))
+    listed = []
+    for id, seats in list(held.items())[: 3 * LISTED]:
+        try:
+            match = await hall.find(id)
+        except Problem:
+            continue  # of a game that is no longer installed
+        turn = match.fold.turn
+        listed.append(
+            {
+                "url": f"/m/{id}",
+                "title": match.game.title,
+                "over": turn == OVER,
+                "yours": turn in seats,
+                "words": turn_words(hall, match, turn, frozenset(seats)),
+                "actions": len(match.fold.standing),
+            }
+        )
+    return sorted(listed, key=lambda row: bool(row["over"]))[:LISTED]
+
+
+async def first(request: Request) -> Response:
+    """A game already dealt against a bot: the newest such match nobody has acted in, or a fresh one."""
+    hall: Hall = request.app.state.hall
+    browser, new = browser_of(request)
+    held = await hall.held_by(browser)
+    for id in list(held)[:1]:
+        match = await hall.find(id)
+        if match.bots() and not match.fold.standing:
+            return RedirectResponse(f"/m/{id}", 303)
+    name = FIRST if FIRST in games() else games()[0]
+    players = hall.game(name).players.start
+    seats = [{"kind": "human"}] + [{"kind": "bot", "level": min(2, max(LEVELS))}] * (players - 1)
+    match, _ = await hall.open(name, players, {}, seats)
+    await hall.hold(browser, match, 0)
+    response = RedirectResponse(f"/m/{match.id}", 303)
+    if new:
+        remember(response, request, browser)
+    return response

@@ -1,0 +1,245 @@
+"""The match page and its live part, for one viewer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import segno
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from bugeyed.bots import LEVELS
+from bugeyed.core.diagram import plain
+from bugeyed.core.events import told
+from bugeyed.core.game import CHANCE, OVER
+from bugeyed.core.options import plain as plain_value
+from bugeyed.table import problems
+from bugeyed.table.hall import Hall, MatchInPlay
+from bugeyed.table.pages import prose
+from bugeyed.table.pages.templates import render
+from bugeyed.table.seating import COOKIE, browser_of, remember
+
+
+async def match_page(request: Request, id: str, token: str | None = None) -> Response:
+    """The page of a match. An invite link seats the browser and drops its token from the address."""
+    hall: Hall = request.app.state.hall
+    if token is not None:
+        return await _sit_down(request, hall, id, token)
+    match = await hall.find(id)
+    held = await _held(request, hall, match)
+    context = table(request, hall, match, held, _viewer(match, held), None)
+    return render(request, "match.html", **context, rules=prose.chapters(match.game))
+
+
+async def table_fragment(request: Request, id: str) -> HTMLResponse:
+    """The live part alone: ``as`` a seat the browser holds or ``public``, ``at`` a past moment."""
+    hall: Hall = request.app.state.hall
+    match = await hall.find(id)
+    held = await _held(request, hall, match)
+    stated, moment = request.query_params.get("as"), request.query_params.get("at")
+    seat = _viewer(match, held) if stated is None else read_seat(stated, held)
+    at = None
+    if moment:
+        if not moment.isdigit() or int(moment) > match.seq:
+            raise problems.malformed(
+                f"There is no moment {moment} in this match; it has {match.seq} entries."
+            )
+        at = int(moment)
+    return render(request, "table.html", **table(request, hall, match, held, seat, at))
+
+
+def read_seat(stated: str, held: frozenset[int]) -> int | None:
+    """The seat meant by ``as``: one the browser holds, or the public."""
+    if stated == "public":
+        return None
+    if not stated.isdigit() or int(stated) not in held:
+        raise problems.not_yours(f"You do not sit in seat {stated} of this match.")
+    return int(stated)
+
+
+async def _sit_down(request: Request, hall: Hall, id: str, token: str) -> Response:
+    match_id, seat = await hall.seat_of(token)
+    if match_id != id:
+        raise problems.no_match(id)
+    match = await hall.find(id)
+    browser, new = browser_of(request)
+    await hall.hold(browser, match, seat)
+    response = RedirectResponse(f"/m/{id}", 303)
+    if new:
+        remember(response, request, browser)
+    return response
+
+
+async def _held(request: Request, hall: Hall, match: MatchInPlay) -> frozenset[int]:
+    return frozenset((await hall.held_by(request.cookies.get(COOKIE))).get(match.id, ()))
+
+
+def keeps_secrets(match: MatchInPlay) -> bool:
+    """Whether its seats may not see one another's side."""
+    return match.game.about.get("secrets") is True
+
+
+def _viewer(match: MatchInPlay, held: frozenset[int]) -> int | None:
+    """Whose side a browser sees first. Several people round one device see nobody's until one steps forward."""
+    if keeps_secrets(match) and len(held) > 1:
+        return None
+    if match.fold.turn in held:
+        return match.fold.turn
+    return min(held, default=None)
+
+
+def table(
+    request: Request, hall: Hall, match: MatchInPlay, held: frozenset[int], seat: int | None, at: int | None
+) -> dict[str, Any]:
+    """Everything the live part shows *seat*."""
+    moment = match.seq if at is None else at
+    view = match.fold.view_at(moment, seat)
+    turn = match.fold.turn if at is None else int(str(view["turn"]))
+    base = str(request.base_url).rstrip("/")
+    live = at is None
+    return {
+        "match": {
+            "id": match.id,
+            "game": match.row.game,
+            "title": match.game.title,
+            "seq": match.seq,
+            "stamp": match.stamp,
+            "url": f"{base}/m/{match.id}",
+            "rematch": None if match.rematch is None else f"/m/{match.rematch}",
+            "over": match.fold.turn == OVER,
+            "options": _options(match),
+            "reconstructed": bool(match.game.content.reconstructed()),
+        },
+        "seat": seat,
+        "held": sorted(held),
+        "secret": keeps_secrets(match),
+        "turn": turn,
+        "turn_words": turn_words(hall, match, turn, held),
+        "signs": signs(match),
+        "people": people(match, turn, held),
+        "picture": Markup(match.game.draw(view)),  # our games' own SVG, escaped where they write words
+        "diagram": plain(match.game.diagram(view)),
+        "actions": view["actions"] if live else [],
+        "log": log_lines(match, seat, moment),
+        "undo": hall.undo_words(match, held),
+        "ask": _ask(hall, match, held) if live else None,
+        "outcome": _outcome(hall, match, view),
+        "at": at,
+        "invites": _invites(base, match, held),
+        "spectate_url": f"{base}/m/{match.id}",
+    }
+
+
+def signs(match: MatchInPlay) -> list[dict[str, str]]:
+    """Name, letter, colour and shape of every seat that plays."""
+    return match.game.seats()[: match.row.players]
+
+
+def people(match: MatchInPlay, turn: int, held: frozenset[int]) -> list[dict[str, Any]]:
+    """Who sits where."""
+    sitting = []
+    for row, sign in zip(match.row.seats, signs(match), strict=True):
+        level = "" if row.level is None else LEVELS[row.level]
+        sitting.append(
+            {
+                "seat": row.seat,
+                "sign": sign,
+                "name": row.name or sign["name"],
+                "kind": row.kind,
+                "level": level,
+                "to_move": row.seat == turn,
+                "mine": row.seat in held,
+                "present": row.kind == "bot" or match.present.get(row.seat, 0) > 0,
+                "awaited": row.invite is not None and row.seat not in held,
+            }
+        )
+    return sitting
+
+
+def turn_words(hall: Hall, match: MatchInPlay, turn: int, held: frozenset[int]) -> str:
+    """Whose turn it is, as a sentence."""
+    if turn == OVER:
+        return "The match is over."
+    if turn == CHANCE:
+        return "Chance decides."
+    name = hall.seat_title(match, turn)
+    if turn in match.bots():
+        return f"{name} is thinking."
+    if turn not in held:
+        return f"{name} is to move."
+    return f"Your turn: you are {name}." if len(held) == 1 else f"{name} is to move."
+
+
+def log_lines(match: MatchInPlay, seat: int | None, moment: int) -> list[dict[str, Any]]:
+    """The log as *seat* saw it, a line an event; what was taken back is marked, not erased."""
+    standing = set(match.fold.standing)
+    lines: list[dict[str, Any]] = []
+    for number in range(1, match.seq + 1):
+        author = match.fold.author(number)
+        undoable = author is not None or number in standing
+        for event in told(match.events(number), seat):
+            things = [id for travel in event.moves for id in (travel.before, travel.after) if id]
+            lines.append(
+                {
+                    "seq": number,
+                    "seat": author,
+                    "kind": event.kind,
+                    "words": event.words,
+                    "clause": event.clause,
+                    "things": list(dict.fromkeys(things)),
+                    "undone": undoable and number not in standing,
+                    "past": number <= moment,
+                }
+            )
+    return lines
+
+
+def _options(match: MatchInPlay) -> list[str]:
+    """What was chosen otherwise than by default, for the label of the match."""
+    settled = match.fold.position.setting.options
+    chosen = [name for name, option in match.game.options.items() if settled[name] != option.default]
+    return [f"{name}: {plain_value(settled[name])}" for name in chosen]
+
+
+def _ask(hall: Hall, match: MatchInPlay, held: frozenset[int]) -> dict[str, Any] | None:
+    ask = match.ask
+    if ask is None or ask.seq != match.seq:
+        return None
+    waiting = held - ask.agreed - {ask.seat}
+    name = hall.seat_title(match, ask.seat)
+    return {
+        "seat": ask.seat,
+        "mine": ask.seat in held,
+        "waiting": sorted(waiting),
+        "words": f"{name} asks to take back the last action.",
+    }
+
+
+def _outcome(hall: Hall, match: MatchInPlay, view: dict[str, object]) -> dict[str, Any] | None:
+    outcome = view["outcome"]
+    if not isinstance(outcome, dict):
+        return None
+    winners = outcome["winners"]
+    return {
+        "words": outcome["reason"],
+        "clause": outcome["clause"],
+        "scores": outcome["scores"],
+        "winners": winners,
+        "names": [hall.seat_title(match, winner) for winner in winners],
+    }
+
+
+def _invites(base: str, match: MatchInPlay, held: frozenset[int]) -> list[dict[str, Any]]:
+    """The links of seats nobody has taken yet, shown to those who sit at the match."""
+    if not held:
+        return []
+    links = []
+    for row, sign in zip(match.row.seats, signs(match), strict=True):
+        if row.invite is not None and row.seat not in held:
+            url = f"{base}/m/{match.id}?token={row.invite}"
+            code = segno.make(url, error="m").svg_inline(
+                border=2, omitsize=True, svgclass="qr", lineclass=None
+            )
+            links.append({"seat": row.seat, "sign": sign, "url": url, "qr": Markup(code)})
+    return links

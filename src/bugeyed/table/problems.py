@@ -1,0 +1,54 @@
+"""What can be wrong with a request, as the answer that says so. Nothing has changed in any of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+
+from bugeyed.core.errors import Refusal
+
+
+class Problem(Exception):
+    """A request that is answered with an error: its status and a body for people and programs."""
+
+    def __init__(self, status: int, message: str, **more: Any) -> None:
+        super().__init__(message)
+        self.status = status
+        self.body: dict[str, Any] = {"message": message, **more}
+
+
+def unknown_token() -> Problem:
+    """401: the bearer token belongs to no seat."""
+    return Problem(401, "This token belongs to no seat; ask for a new invite link.")
+
+
+def no_match(id: str) -> Problem:
+    """404: no match by that id."""
+    return Problem(404, f"There is no match {id!r} here.")
+
+
+def not_yours(message: str) -> Problem:
+    """403: another's seat or turn."""
+    return Problem(403, message)
+
+
+def refused(refusal: Refusal) -> Problem:
+    """422: what the rules do not allow, with the clause."""
+    return Problem(422, refusal.message, clause=refusal.clause)
+
+
+def malformed(message: str) -> Problem:
+    """422: words that are no request."""
+    return Problem(422, message, clause=None)
+
+
+class Stale(Exception):
+    """409: the caller has not seen the newest entries; it is answered with the present state."""
+
+
+def answer(_request: Request, problem: Exception) -> JSONResponse:
+    """A Problem as a response."""
+    assert isinstance(problem, Problem)
+    return JSONResponse(problem.body, problem.status)

@@ -1,0 +1,65 @@
+"""Running the application: the address told, the browser opened, a stop that lets everybody go."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from types import FrameType
+
+import segno
+import uvicorn
+from fastapi import FastAPI
+
+from bugeyed.build import compiled
+from bugeyed.table.app import make_app
+from bugeyed.table.settings import Settings
+
+PATIENCE = 5
+"""Seconds that running requests get when the server stops."""
+
+
+class Server(uvicorn.Server):
+    """Ends the streams as soon as it is asked to stop; left alone they never end."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, browse: str | None) -> None:
+        super().__init__(config)
+        self._app = app
+        self._browse = browse
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, then open the browser."""
+        await super().startup(sockets)
+        if self._browse is not None and self.started:
+            threading.Thread(target=webbrowser.open, args=(self._browse,), daemon=True).start()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal to stop."""
+        self._app.state.hall.close()
+        super().handle_exit(sig, frame)
+
+
+def run(settings: Settings, listening: socket.socket, lan: bool, browser: bool) -> int:
+    """Serve until stopped."""
+    port = listening.getsockname()[1]
+    home = f"http://localhost:{port}"
+    print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted: no compiled modules found)"))
+    print(f"Matches are kept in {settings.database}. Stop with Ctrl-C.")
+    if lan:
+        shared = f"http://{lan_address()}:{port}"
+        print(f"Others in your network: {shared}")
+        segno.make(shared, error="m").terminal(compact=True)
+    app = make_app(settings)
+    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE, access_log=False)
+    Server(config, app, f"{home}/first" if browser else None).run(sockets=[listening])
+    return 0
+
+
+def lan_address() -> str:
+    """This machine's address in its network; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

@@ -1,0 +1,33 @@
+"""What whoever starts the table can choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How one server runs."""
+
+    database: str
+    """An SQLAlchemy URL."""
+    thinking: float = 0.6
+    """Seconds a bot may think about an action."""
+    thinkers: int = 2
+    """Worker processes for bots."""
+    beat: float = 5.0
+    """Seconds between signs of life on a quiet stream."""
+    content: Path | None = None
+    """An owner's printed values, laid over the game they are for."""
+    content_game: str | None = None
+
+    @property
+    def reply(self) -> float:
+        """Seconds after which a bot's action comes, whatever it thought: the delay tells nothing."""
+        return 1.25 * self.thinking + 0.1
+
+
+def database_in(folder: Path) -> str:
+    """The URL of the one file that holds everything in a data folder."""
+    return f"sqlite:///{folder / 'bugeyed.sqlite'}"

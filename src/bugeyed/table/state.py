@@ -1,0 +1,30 @@
+"""What one viewer of a match is told, as data: the body of GET and of every message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bugeyed.core.events import told
+from bugeyed.table.hall import MatchInPlay
+
+
+def body(match: MatchInPlay, seat: int | None) -> dict[str, Any]:
+    """The present state for *seat* (None: the public)."""
+    view = match.fold.view(seat)
+    return {
+        "match": match.id,
+        "game": match.row.game,
+        "seat": seat,
+        "seq": match.seq,
+        "turn": match.fold.turn,
+        "view": view,
+        "actions": view["actions"],
+        "outcome": view["outcome"],
+        "rules_version": match.row.rules_version,
+    }
+
+
+def steps(match: MatchInPlay, seat: int | None, since: int) -> list[dict[str, Any]]:
+    """What *seat* got to see after entry *since*; entries it saw nothing of are left out."""
+    seen = [(number, told(match.events(number), seat)) for number in range(since + 1, match.seq + 1)]
+    return [{"seq": seq, "events": [event.plain() for event in events]} for seq, events in seen if events]

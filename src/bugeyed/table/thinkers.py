@@ -1,0 +1,75 @@
+"""Lets bots act: hands each position where one is to decide to a worker process, and its answer to the match."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from bugeyed.table.hall import Hall, MatchInPlay
+from bugeyed.table.problems import Problem, Stale
+from bugeyed.table.worker import ready, think, tie_to_parent
+
+
+class Thinkers:
+    """Lets a bot act whenever it is one's turn."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._pool: ProcessPoolExecutor | None = None
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        hall.on_change = self.consider
+
+    def consider(self, match: MatchInPlay) -> None:
+        """If a bot is to act, have it think; what it thought about an older position is dropped."""
+        turn = match.fold.turn
+        if turn not in match.bots() or self._hall.closing.is_set():
+            return
+        running = self._tasks.get(match.id)
+        if running is not None and not running.done():
+            running.cancel()
+        self._tasks[match.id] = asyncio.create_task(self._act(match, turn, match.seq))
+
+    async def _act(self, match: MatchInPlay, seat: int, seq: int) -> None:
+        settings = self._hall.settings
+        due = asyncio.get_running_loop().time() + settings.reply
+        level = match.row.seats[seat].level or 1
+        entries = [entry.plain() for entry in match.fold.entries]
+        content = settings.content if match.row.game == settings.content_game else None
+        action = await self._thought((match.opened(), content, entries, seat, level, settings.thinking))
+        await asyncio.sleep(due - asyncio.get_running_loop().time())
+        try:
+            await self._hall.act(match, seat, seq, action, None, "")
+        except (Stale, Problem):
+            return  # the position it thought about was taken back or ended meanwhile
+
+    async def _thought(self, question: tuple[Any, ...]) -> str:
+        loop = asyncio.get_running_loop()
+        for _ in range(2):
+            pool = self._pool or self._start()
+            try:
+                return await loop.run_in_executor(pool, think, *question)
+            except BrokenProcessPool:
+                self._pool = None  # a worker was killed; others take its place
+        raise RuntimeError("bot workers keep dying")
+
+    def _start(self) -> ProcessPoolExecutor:
+        self._pool = ProcessPoolExecutor(
+            self._hall.settings.thinkers, multiprocessing.get_context("spawn"), tie_to_parent
+        )
+        return self._pool
+
+    def warm(self) -> None:
+        """Start a worker before it is needed; the first answer is then as quick as the others."""
+        self._start().submit(ready)
+
+    async def close(self) -> None:
+        """Stop thinking and let the workers go."""
+        for task in self._tasks.values():
+            task.cancel()
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()

@@ -1,0 +1,50 @@
+"""What a bot's process runs. It imports what thinking needs and no more, so that it is there at once."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from multiprocessing.connection import wait
+from pathlib import Path
+from typing import Any
+
+from bugeyed.bots import bot
+from bugeyed.core.knowledge import Knowledge
+from bugeyed.core.registry import game
+from bugeyed.matches.entries import MatchOpened, read_entry
+from bugeyed.matches.fold import Fold
+from bugeyed.matches.opening import start_of
+
+
+def tie_to_parent() -> None:
+    """End this worker when the server is gone, however it went."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def think(
+    opened: MatchOpened,
+    content: Path | None,
+    entries: list[dict[str, Any]],
+    seat: int,
+    level: int,
+    seconds: float,
+) -> str:
+    """What a bot of *level* does; it gets the seat's knowledge and nothing else."""
+    played = game(opened.game, content)
+    fold = Fold(start_of(opened, played), [read_entry(entry) for entry in entries])
+    code = bot(level).choose(Knowledge(fold.position, seat), seconds)
+    return fold.position.name(code)
+
+
+def ready() -> int:
+    """Nothing but being there: the first question then finds everything imported."""
+    return os.getpid()

@@ -1,0 +1,75 @@
+"""The fold on its own, as a server uses it: entries from a database, chance from any generator."""
+
+from __future__ import annotations
+
+import pickle
+import random
+
+import pytest
+
+import bugeyed
+from bugeyed import CHANCE
+from bugeyed.matches.entries import ActionTaken, ChanceResolved, Resigned, read_entry
+from bugeyed.matches.fold import Divergence, Fold
+from bugeyed.matches.opening import open_match, start_of
+from bugeyed.matches.transactions import chance_entries, entries_for
+
+
+class Loaded:
+    """A generator that always gives the last of the possible numbers."""
+
+    def randrange(self, stop: int, /) -> int:
+        return stop - 1
+
+
+def test_a_server_folds_what_it_stored(errands: bugeyed.Game) -> None:
+    opened, start = open_match(errands, None, {"sly": "on"})
+    stored = [entry.plain() for entry in chance_entries(start, random.SystemRandom())]
+    fold = Fold(start)
+    for seat, action in [(0, "choose 1"), (1, "choose 2"), (0, "gift"), (0, "roll")]:
+        entries = entries_for(fold.position, seat, action, Loaded())
+        fold.extend(entries)
+        stored += [entry.plain() for entry in entries]
+
+    again = Fold(start_of(opened, errands), [read_entry(plain) for plain in stored])
+
+    assert opened.options == {"sly": True}
+    assert again.position == fold.position
+    assert again.entries[3] == ChanceResolved("card 3")
+    assert again.entries[5] == ChanceResolved("die 2")
+    assert [step.plain() for step in again.steps(1)] == [step.plain() for step in fold.steps(1)]
+
+
+def test_entries_for_changes_nothing(errands: bugeyed.Game) -> None:
+    start = open_match(errands)[1]
+
+    assert entries_for(start, 0, 1, Loaded()) == [ActionTaken(0, "choose 2")]
+    assert entries_for(start, 0, "choose 2", Loaded()) == [ActionTaken(0, "choose 2")]
+    assert start == open_match(errands)[1]
+
+
+def test_several_entries_happen_all_or_none(errands: bugeyed.Game) -> None:
+    fold = Fold(open_match(errands)[1], [ActionTaken(0, "choose 1"), ActionTaken(1, "choose 1")])
+
+    with pytest.raises(Divergence) as diverged:
+        fold.extend([ActionTaken(0, "walk"), Resigned(1), ActionTaken(0, "walk")])
+
+    assert diverged.value.number == 5
+    assert fold.seq == 2
+    assert fold.turn == 0
+    assert fold.standing == [1, 2]
+    fold.extend([ActionTaken(0, "roll")])
+    assert fold.turn == CHANCE
+
+
+def test_a_fold_tells_its_events_however_often_it_is_asked() -> None:
+    fold = Fold(bugeyed.game("beetles").start(), [ActionTaken(0, "hatch c5")])
+
+    assert [event.words for event in fold.events(1)] == ["Green hatches a beetle on c5."]
+    assert repr(fold.events(1)) == repr(fold.events(1))
+
+
+def test_a_divergence_can_be_sent_to_another_process() -> None:
+    error = pickle.loads(pickle.dumps(Divergence("Entry 3 is wrong.", 3, "4.1")))
+
+    assert (str(error), error.number, error.clause) == ("Entry 3 is wrong.", 3, "4.1")

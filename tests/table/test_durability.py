@@ -1,0 +1,153 @@
+"""What was acknowledged is there once, whatever happens to the server; what it leaves behind is nothing."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import socket
+import threading
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.table.server import Player, Running, open_match
+
+ROUNDS = 50
+
+
+class Load:
+    """Two players who act as fast as they can and remember what was acknowledged."""
+
+    def __init__(self, url: str, players: list[Player], acknowledged: list[str]) -> None:
+        self.url = url
+        self.players = players
+        self.acknowledged = acknowledged
+        self.threads = [threading.Thread(target=self._play)]
+
+    def _play(self) -> None:
+        seat = 0
+        with httpx.Client(base_url=self.url, timeout=5) as client:
+            try:
+                for player in self.players:
+                    player.client = client
+                state = self.players[0].state()
+                while state["turn"] >= 0:
+                    player = self.players[state["turn"]]
+                    state = player.state()
+                    action = random.choice(state["actions"])["name"]
+                    if player.act(state["seq"], action).status_code == 200:
+                        self.acknowledged.append(action)
+                    seat = 1 - seat
+                    state = player.state()
+            except httpx.TransportError:
+                return  # the server is gone, as the test wants
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("durability")
+def test_an_acknowledged_action_survives_kill_9(tmp_path: Path) -> None:
+    """Fifty rounds of kill -9 under load: the log holds every acknowledged action, in order, once."""
+    generator = random.Random(5)
+    running = Running(tmp_path)
+    with httpx.Client(base_url=running.url) as client:
+        tables = [open_match(client, options={"variant": "placement"}) for _ in range(8)]
+    logs: list[list[str]] = [[] for _ in tables]
+    for number in range(ROUNDS):
+        loads = [Load(running.url, players, log) for players, log in zip(tables, logs, strict=True)]
+        threads = [thread for load in loads for thread in load.threads]
+        for thread in threads:
+            thread.start()
+        # Not a wait for something to be true: the blow falls at a moment nobody chose.
+        threading.Event().wait(generator.uniform(0.02, 0.2))
+        running.kill()
+        for thread in threads:
+            thread.join()
+        running = Running(tmp_path)
+        if number % 10 == 9:
+            with httpx.Client(base_url=running.url) as client:
+                for players, log in zip(tables, logs, strict=True):
+                    check_log(client, players, log)
+    assert sum(len(log) for log in logs) > ROUNDS
+    assert running.stop() == 0
+
+
+def check_log(client: httpx.Client, players: list[Player], acknowledged: list[str]) -> None:
+    """The acknowledged actions are a subsequence of the log, and the log holds none twice."""
+    for player in players:
+        player.client = client
+    body = client.get(f"/api/matches/{players[0].match}/log").json()
+    words = [event["words"] for step in body["steps"] for event in step["events"] if event["kind"] != "end"]
+    stored = iter(words)
+    for action in acknowledged:
+        verb, _, cell = action.partition(" ")
+        sign = f"on {cell}." if verb in ("place", "hatch") else action.partition("x")[2]
+        assert any(sign in line for line in stored), f"{action} was acknowledged and is not in the log"
+    assert len(words) == len(set(words)), "an entry is there twice"
+
+
+def descendants(pid: int) -> list[int]:
+    """The processes a process has started, and those they have."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in children] + [
+        grandchild for child in children for grandchild in descendants(int(child))
+    ]
+
+
+def gone(pid: int) -> bool:
+    """Whether a process has ended; waits for it a while."""
+    for _ in range(100):
+        try:
+            if Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z":
+                return True
+            os.kill(pid, 0)
+        except (ProcessLookupError, FileNotFoundError):
+            return True
+        threading.Event().wait(0.1)
+    return False
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_a_server_leaves_neither_worker_nor_port_behind(tmp_path: Path, how: signal.Signals) -> None:
+    """However it was stopped, and with a stream open."""
+    running = Running(tmp_path)
+    seats = [{"kind": "human"}, {"kind": "bot", "level": 3}]
+    with httpx.Client(base_url=running.url) as client:
+        (green,) = open_match(client, seats=seats)
+        green.act(0, "hatch c5")
+        with client.stream("GET", f"/api/matches/{green.match}/events", headers=green.headers) as news:
+            next(news.iter_lines())
+            workers = descendants(running.process.pid)
+            running.process.send_signal(how)
+            running.process.wait(timeout=15)
+    assert workers, "bots think in processes of their own"
+    assert [pid for pid in workers if not gone(pid)] == []
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        probe.bind(("127.0.0.1", running.port))
+    again = Running(tmp_path)
+    with httpx.Client(base_url=again.url) as client:
+        green.client = client
+        assert green.state()["seq"] >= 1
+    assert again.stop() == 0
+
+
+def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
+    """The bot still answers after its process was killed."""
+    running = Running(tmp_path)
+    seats = [{"kind": "human"}, {"kind": "bot", "level": 1}]
+    with httpx.Client(base_url=running.url, timeout=20) as client:
+        (green,) = open_match(client, seats=seats)
+        green.act(0, "hatch c5")
+        with client.stream("GET", f"/api/matches/{green.match}/events", headers=green.headers) as news:
+            first = next(line for line in news.iter_lines() if line.startswith("id: 2"))
+        for pid in descendants(running.process.pid):
+            if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes():
+                os.kill(pid, signal.SIGKILL)
+                assert gone(pid)
+        green.act(2, green.state()["actions"][0]["name"])
+        with client.stream("GET", f"/api/matches/{green.match}/events", headers=green.headers) as news:
+            second = next(line for line in news.iter_lines() if line.startswith("id: 4"))
+    assert (first, second) == ("id: 2", "id: 4")
+    assert running.stop() == 0
