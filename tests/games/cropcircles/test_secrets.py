@@ -189,6 +189,10 @@ def test_the_asking_does_not_tell() -> None:
     position = play(position, "pass", "draw")
     assert position.turn == CHANCE
     assert [position.name(code) for code, _ in position.chances()] == ["glyph empty-star"]
+    open_racks = scene(
+        {"e5": "empty-circle"}, ["", ""], bag="empty-star empty-star", pool="empty-square " * 5
+    )
+    assert play(open_racks, "pass", "draw").turn == 1, "nothing is hidden, so everybody knows what comes"
 
 
 def test_a_position_is_a_value() -> None:

@@ -19,16 +19,32 @@ from bugeyed.games.cropcircles.glyphs import FREE
 
 FIRST_BITS: Final[i64] = 48
 """Above the kinds: where the line begins (4 bits), how long it is (4), its track (5)."""
+NO_LIMIT: Final[i64] = 1 << 60
 TRACKS: Final = 24
 """Rows 0 to 11, then columns."""
 
 
 class Lines:
-    """The lines of one rack on one board: *found* and *scores* go together."""
+    """The lines of one rack on one board: *found* and *scores* go together.
 
-    def __init__(self, board: list[i64], rack: list[i64], suits: list[i64], box: Components) -> None:
+    For the best score alone *keep* nothing. A bot may set a *limit* to how many lines it looks at.
+    """
+
+    def __init__(
+        self,
+        board: list[i64],
+        rack: list[i64],
+        suits: list[i64],
+        box: Components,
+        keep: bool = True,
+        limit: i64 = NO_LIMIT,
+    ) -> None:
         self.found: Final[list[int]] = []
         self.scores: Final[list[int]] = []
+        self.best: i64 = 0
+        """The highest score; 0 if there is no line."""
+        self._keep: Final = keep
+        self._left: i64 = limit
         self._rack: Final[list[i64]] = list(rack)
         self._kinds: i64 = 0
         for kind in range(16):
@@ -102,6 +118,14 @@ class Lines:
                     self._grow_left(place, 1, kind, kind << (4 * place), value, self._touches[place], alone)
                     self._give(kind)
 
+    def _note(self, line: i64, score: i64) -> None:
+        self._left -= 1
+        if score > self.best:
+            self.best = score
+        if self._keep:
+            self.found.append(line)
+            self.scores.append(score)
+
     def _take(self, kind: i64) -> None:
         left = self._rack[kind] - 1
         self._rack[kind] = left
@@ -116,9 +140,10 @@ class Lines:
         self, first: i64, length: i64, last: i64, laid: i64, value: i64, touched: i64, counts: bool
     ) -> None:
         """A line from *first* to the anchor; what it can grow to on both sides."""
+        if self._left <= 0:
+            return
         if counts:
-            self.found.append(self._head | laid | first << FIRST_BITS | length << (FIRST_BITS + 4))
-            self.scores.append(value * touched)
+            self._note(self._head | laid | first << FIRST_BITS | length << (FIRST_BITS + 4), value * touched)
         self._grow_right(first, length, self._right, self._anchor, laid, value, touched)
         place = first - 1
         # Over cells that touch nothing, or the anchor would not be the first that does.
@@ -136,7 +161,7 @@ class Lines:
     def _grow_right(
         self, first: i64, length: i64, place: i64, last: i64, laid: i64, value: i64, touched: i64
     ) -> None:
-        if place > 11:
+        if place > 11 or self._left <= 0:
             return
         fitting = self._fits[place] & self._suits[last] & self._kinds
         if not fitting:
@@ -149,8 +174,7 @@ class Lines:
             if fitting >> kind & 1:
                 self._take(kind)
                 more = value + self._values[kind] * times
-                self.found.append(head | laid | kind << shift)
-                self.scores.append(more * touched)
+                self._note(head | laid | kind << shift, more * touched)
                 self._grow_right(first, length + 1, place + 1, kind, laid | kind << shift, more, touched)
                 self._give(kind)
 

@@ -152,6 +152,10 @@ class Telling:
         words = f"{self._who(seat)} turns the rule-change card: rules can change."
         self._tell("card", "6.4", words, [Travel("change-card", "change-card")])
 
+    def reaching(self, seat: i64) -> None:
+        """§7.1: what comes out is told next."""
+        self._tell("reach", "7.1", f"{self._who(seat)} reaches into the bag.")
+
     def taken(self, seat: i64, kind: i64, held: i64) -> None:
         """§7.1: everybody sees what leaves the pool for a rack that held *held* glyphs."""
         name = KIND_NAMES[kind]

@@ -86,8 +86,10 @@ def go_on_dealing(draft: Draft, told: Telling | None) -> None:
     if draft.dealt == box.rack * draft.setting.players + CENTRE + box.pool:
         draft.phase = CHOOSING_RULES
         go_on_choosing(draft, told)
-    elif draft.bag_count == 1:
-        deal_glyph(draft, last_in_bag(draft), told)
+    else:
+        lone = lone_glyph(draft)
+        if lone >= 0:
+            deal_glyph(draft, lone, told)
 
 
 def choose_rule(draft: Draft, card: i64, told: Telling | None) -> None:
@@ -227,10 +229,13 @@ def take_from_pool(draft: Draft, kind: i64, told: Telling | None) -> None:
 
 
 def draw_blind(draft: Draft, told: Telling | None) -> None:
-    """§7.1: one from the bag. The last glyph of all is no chance; a bag of one kind is, or the asking would tell."""
+    """§7.1: one from the bag."""
     draft.phase = DRAWING
-    if draft.bag_count == 1:
-        receive(draft, last_in_bag(draft), told)
+    if told is not None:
+        told.reaching(draft.mover)
+    lone = lone_glyph(draft)
+    if lone >= 0:
+        receive(draft, lone, told)
 
 
 def receive(draft: Draft, kind: i64, told: Telling | None) -> None:
@@ -262,8 +267,10 @@ def go_on_filling(draft: Draft, told: Telling | None) -> None:
             if told is not None:
                 told.emptied(draft.mover, True)
         end_turn(draft, told)
-    elif draft.bag_count == 1:
-        fill_pool(draft, last_in_bag(draft), told)
+    else:
+        lone = lone_glyph(draft)
+        if lone >= 0:
+            fill_pool(draft, lone, told)
 
 
 def glyph_out_of_bag(draft: Draft, kind: i64, told: Telling | None) -> None:
@@ -276,12 +283,22 @@ def glyph_out_of_bag(draft: Draft, kind: i64, told: Telling | None) -> None:
         fill_pool(draft, kind, told)
 
 
-def last_in_bag(draft: Draft) -> i64:
-    """The kind of the only glyph left."""
+def lone_glyph(draft: Draft) -> i64:
+    """The kind that must come out of the bag, as everybody knows; -1 where it is chance's to say.
+
+    A bag that happens to hold one kind is chance's too while racks may hide another: not asking would tell.
+    """
+    lone: i64 = -1
     for kind in range(16):
-        if draft.bag[kind]:
-            return kind
-    return -1
+        there = draft.bag[kind]
+        if draft.bag_count > 1:
+            for rack in draft.hidden:
+                there += rack[kind]
+        if there:
+            if lone >= 0:
+                return -1
+            lone = kind
+    return lone
 
 
 # Chapter 8 and the end of a turn.
