@@ -18,6 +18,7 @@ CENTRE: Final = 4
 """Glyphs of the set-up (§2.3)."""
 MOST_COPIES: Final = 99
 MOST_VALUE: Final = 99
+WORDS: Final = {"board": "field", "glyphs": "glyphs", "rules": "rule deck", "game": "counts"}
 SIGNS: Final = {"s": "scarecrow", "c": "cow", "b": "barn"}
 
 
@@ -82,6 +83,10 @@ class Components:
         """The spots of the set-up glyphs, in the order of cells."""
         self._read_plan(str(board["plan"]))
 
+        self.reconstructed: Final[list[str]] = sorted(
+            {WORDS[origin.file] for origin in content.reconstructed()}
+        )
+        """What nobody without the box can know, for the picture to say so."""
         self.rulesets: Final[dict[int, Ruleset]] = {}
 
     def ruleset(self, active: list[i64]) -> Ruleset:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.game import View
 from bugeyed.games.cropcircles.board import CELLS, SPOT_OF, name_at
 from bugeyed.games.cropcircles.components import Components
-from bugeyed.games.cropcircles.draft import Draft
+from bugeyed.games.cropcircles.draft import PLACING, Draft
 from bugeyed.games.cropcircles.glyphs import FREE, KIND_NAMES, SHADINGS, names_of
 from bugeyed.games.cropcircles.placing import sum_in_words
 from bugeyed.games.cropcircles.telling import allowed
@@ -53,10 +53,12 @@ def seen(draft: Draft, seat: int | None) -> View:
         "final_turns": None if draft.final_turns < 0 else int(draft.final_turns),
         "mover": int(draft.mover),
         "turns": int(draft.turns),
+        "turns_begun": draft.phase >= PLACING,
         "changing": setting.changing,
         "values": {KIND_NAMES[kind]: int(box.values[kind]) for kind in range(16)},
         "ground": {CELLS[cell]: box.ground[cell] for cell in range(144) if box.ground[cell]},
         "multipliers": dict(box.multipliers),
+        "reconstructed": list(box.reconstructed),
     }
     return view
 
