@@ -99,12 +99,27 @@ class Position(ABC):
         """Equal exactly when positions are."""
 
     def resample(self, seat: int | None, rng: random.Random) -> Position:
-        """A position drawn at random among those *seat* cannot tell from this one; itself where nothing is hidden."""
+        """A position drawn at random among those *seat* cannot tell from this one; itself where nothing is hidden.
+
+        The same *rng* gives the same draw in all of them (sort before you shuffle), so that a bot's choice can be
+        shown not to depend on what is hidden.
+        """
         return self
 
     def worth(self, seat: int) -> int:
-        """How good this looks for *seat*, higher is better, 0 is even: advice for bots, no rule."""
+        """How good this looks for *seat*, higher is better, 0 is even: advice for bots, no rule.
+
+        Where chance or secrets make a bot weigh one prospect against another, 10,000 counts as a won match.
+        """
         return 0
+
+    def signature(self) -> i64:
+        """A number equal positions share and others hardly ever: bots look positions up by it.
+
+        Worked out from the key; a game whose bots are to search deep answers quicker, from its fields, with a number
+        from 0 to 2^62 that is the same in every build and on every machine.
+        """
+        return int.from_bytes(hashlib.blake2b(self.key(), digest_size=8).digest(), "big") >> 2
 
     # What follows from the answers.
 

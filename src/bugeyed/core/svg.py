@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from xml.sax.saxutils import escape
 
 Value = str | int | float | None
@@ -66,9 +67,8 @@ class Symbol:
 
     def define(self) -> str:
         """The ``<symbol>``, to stand in the picture's ``<defs>``."""
-        return element(
-            "symbol", self.body, id=self.id, viewBox=f"0 0 {number(self.width)} {number(self.height)}"
-        )
+        box = f"0 0 {number(self.width)} {number(self.height)}"
+        return element("symbol", self.body, id=self.id, viewBox=box) + "\n"
 
     def use(self, x: float, y: float, width: float, height: float | None = None, **given: Value) -> str:
         """A ``<use>`` of it with its upper left corner at x, y; as high as its own proportions say."""
@@ -76,8 +76,8 @@ class Symbol:
         return element("use", href=f"#{self.id}", x=x, y=y, width=width, height=tall, **given)
 
 
-def halo(x: float, y: float, width: float, height: float, corner: float = 0) -> str:
-    """The unseen shape of a thing that catches the pointer; the page lights it where the thing may be picked."""
+def halo(x: float, y: float, width: float, height: float, corner: float = 0, edge: float = 0) -> str:
+    """The unseen shape of a thing that catches the pointer, *edge* included; the page lights it on occasion."""
     return element(
         "rect",
         class_="halo",
@@ -87,17 +87,23 @@ def halo(x: float, y: float, width: float, height: float, corner: float = 0) -> 
         height=height,
         rx=corner or None,
         fill="none",
+        stroke_width=edge or None,
         pointer_events="all",
     )
 
 
 def thing(pick: str, name: str, *children: str, seat: int | None = None, **given: Value) -> str:
-    """A group that can be meant: *pick* is its id, *name* what it is called aloud, *seat* whose it is."""
+    """A group that can be meant, on a line: *pick* is its id, *name* what it is called aloud, *seat* whose it is."""
     kind = pick.partition(":")[0]
     words = kind if seat is None else f"{kind} seat-{seat}"
-    return element(
-        "g", *children, id=pick, class_=words, data_pick=pick, data_name=name, data_seat=seat, **given
-    )
+    whole = group(*children, id=pick, class_=words, data_pick=pick, data_name=name, data_seat=seat, **given)
+    return whole + "\n"
+
+
+@cache
+def definitions(symbols: tuple[Symbol, ...]) -> str:
+    """The ``<defs>`` of a picture; a game's symbols are the same in all its pictures."""
+    return element("defs", *(symbol.define() for symbol in symbols))
 
 
 def picture(
@@ -106,8 +112,9 @@ def picture(
     """A whole drawing: it has a viewBox and no size, and says in *words* what it shows."""
     return element(
         "svg",
-        element("desc", escape(words)),
-        element("defs", *(symbol.define() for symbol in symbols)),
+        "\n",
+        element("desc", escape(words)) + "\n",
+        definitions(tuple(symbols)),
         *parts,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(width)} {number(height)}",

@@ -8,7 +8,8 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import Game
 
-YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
+YOU = re.compile(r"^You\b|^Your\b|\byours?\b|\byou\b")
+"""With a small letter, or at the beginning: elsewhere a capital is part of a name."""
 BARE = re.compile(r"^(illegal|invalid|bad|wrong)\b.{0,12}$", re.IGNORECASE)
 
 

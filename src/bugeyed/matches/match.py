@@ -126,6 +126,8 @@ class Match:
 
     def dumps(self, seat: int | None = None) -> str:
         """The match as JSON lines: the whole log once it is over, until then what *seat* or the public knows."""
+        if seat is not None:
+            self._check(seat)
         if self.turn == OVER or told.knows_all(self.fold, seat):
             return self.dumps_whole()
         lines = told.told_lines(self.fold, seat)
@@ -137,8 +139,8 @@ class Match:
         plain = None if outcome is None else outcome.plain()
         return savefile.write(self.opened, [entry.plain() for entry in self.fold.entries], self.seq, plain)
 
-    @classmethod
-    def loads(cls, text: str, seed: int | None = None, content: str | Path | None = None) -> Match:
+    @staticmethod
+    def loads(text: str, seed: int | None = None, content: str | Path | None = None) -> Match:
         """The match in a text; what one seat knew of it comes back as a Replay, to be watched only.
 
         Seeds are never saved: without one, what chance decides from here on comes from the operating system.
@@ -156,7 +158,7 @@ class Match:
             from bugeyed.matches.replay import Replay
 
             return Replay(saved, game)
-        match = cls.__new__(cls)
+        match = Match.__new__(Match)
         match.opened = saved.opened
         match._generator = _generator(seed)
         match._fold = _refold(saved, start, remark)
