@@ -119,12 +119,18 @@ def test_positions_a_seat_cannot_tell_apart_are_saved_alike(errands: bugeyed.Gam
     assert texts[0] == texts[1]
 
 
+def test_nobody_saves_for_a_seat_that_is_not_there(errands: bugeyed.Game) -> None:
+    with pytest.raises(Mistake, match="no seat 2"):
+        Match("errands").dumps(2)
+
+
 def test_what_was_told_comes_back_to_be_watched(errands: bugeyed.Game) -> None:
     match = secret_match()
 
     replay = Match.loads(match.dumps(0))
 
     assert isinstance(replay, Replay)
+    assert not isinstance(Replay.loads(match.dumps_whole()), Replay)
     assert replay.told_to == 0
     assert replay.seq == match.seq
     assert replay.view(0) == match.view(0) | {"actions": []}
@@ -275,7 +281,7 @@ def test_other_rules_are_named_and_followed_if_possible() -> None:
     assert match.seq == 5
     with (
         pytest.warns(OtherRules),
-        pytest.raises(Divergence, match=r"opponent's\. \(§4\.1\) .* version 0123456789ab"),
+        pytest.raises(Divergence, match=r"Entry 1, 'hatch d5' by seat 0.* \(§\S+\) .* version 0123456789ab"),
     ):
         Match.loads(changed(text, 2, action="hatch d5"))
 

@@ -10,7 +10,7 @@ import bugeyed
 from bugeyed import OVER, Match
 from bugeyed.matches.entries import ActionUndone
 from bugeyed.matches.ignorance import learnt_unawares
-from bugeyed.matches.takebacks import CannotUndo
+from bugeyed.matches.takebacks import CannotUndo, last_actor
 
 
 @pytest.fixture
@@ -157,6 +157,15 @@ def test_nothing_is_taken_back_once_the_match_is_over(match: Match) -> None:
     match.resign(1)
     with pytest.raises(CannotUndo, match="The match is over"):
         match.undo(0)
+
+
+def test_of_several_seats_the_latest_action_that_stands_is_the_last(match: Match) -> None:
+    match.play(0, "walk")
+    assert last_actor(match.fold, [0, 1]) == 0
+    assert last_actor(match.fold, [1]) == 1
+    match.undo(0)
+    assert last_actor(match.fold, [0, 1]) == 1
+    assert last_actor(Match("errands").fold, [0, 1]) is None
 
 
 def test_resampling_finds_nothing_where_events_own_up(errands: bugeyed.Game) -> None:

@@ -57,14 +57,20 @@ class Running:
 
     def kill(self) -> None:
         """As a power cut would: the server alone, at once."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.end(signal.SIGKILL)
 
     def stop(self) -> int:
         """As Ctrl-C would; its exit code."""
+        return self.end(signal.SIGINT)
+
+    def end(self, how: signal.Signals) -> int:
+        """By any signal; its exit code."""
         if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
-        return self.process.wait(timeout=20)
+            self.process.send_signal(how)
+        code = self.process.wait(timeout=20)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return code
 
 
 class Player:

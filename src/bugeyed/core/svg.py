@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from xml.sax.saxutils import escape
+
+TALL_PANEL = re.compile(r'transform="([^"]*)" data-tall="([^"]*)"')
+TALL_ROOT = re.compile(r'viewBox="([^"]*)" data-tall="([^"]*)"')
 
 Value = str | int | float | None
 Point = tuple[float, float]
@@ -66,9 +71,8 @@ class Symbol:
 
     def define(self) -> str:
         """The ``<symbol>``, to stand in the picture's ``<defs>``."""
-        return element(
-            "symbol", self.body, id=self.id, viewBox=f"0 0 {number(self.width)} {number(self.height)}"
-        )
+        box = f"0 0 {number(self.width)} {number(self.height)}"
+        return element("symbol", self.body, id=self.id, viewBox=box) + "\n"
 
     def use(self, x: float, y: float, width: float, height: float | None = None, **given: Value) -> str:
         """A ``<use>`` of it with its upper left corner at x, y; as high as its own proportions say."""
@@ -76,8 +80,19 @@ class Symbol:
         return element("use", href=f"#{self.id}", x=x, y=y, width=width, height=tall, **given)
 
 
-def halo(x: float, y: float, width: float, height: float, corner: float = 0) -> str:
-    """The unseen shape of a thing that catches the pointer; the page lights it where the thing may be picked."""
+def panel(name: str, wide: str, tall: str, *children: str, **given: Value) -> str:
+    """A part of a drawing that has one place on a desk and another on a phone; each is a transform."""
+    return group(*children, data_panel=name, transform=wide, data_tall=tall, **given)
+
+
+def tall(drawing: str) -> str:
+    """A drawing of panels as a phone shows it: what ``data-tall`` says replaces transforms and the viewBox."""
+    swapped = TALL_PANEL.sub(r'transform="\2" data-wide="\1"', drawing)
+    return TALL_ROOT.sub(r'viewBox="\2" data-wide="\1"', swapped, count=1)
+
+
+def halo(x: float, y: float, width: float, height: float, corner: float = 0, edge: float = 0) -> str:
+    """The unseen shape of a thing that catches the pointer, *edge* included; the page lights it on occasion."""
     return element(
         "rect",
         class_="halo",
@@ -87,30 +102,44 @@ def halo(x: float, y: float, width: float, height: float, corner: float = 0) -> 
         height=height,
         rx=corner or None,
         fill="none",
+        stroke_width=edge or None,
         pointer_events="all",
     )
 
 
 def thing(pick: str, name: str, *children: str, seat: int | None = None, **given: Value) -> str:
-    """A group that can be meant: *pick* is its id, *name* what it is called aloud, *seat* whose it is."""
+    """A group that can be meant, on a line: *pick* is its id, *name* what it is called aloud, *seat* whose it is."""
     kind = pick.partition(":")[0]
     words = kind if seat is None else f"{kind} seat-{seat}"
-    return element(
-        "g", *children, id=pick, class_=words, data_pick=pick, data_name=name, data_seat=seat, **given
-    )
+    whole = group(*children, id=pick, class_=words, data_pick=pick, data_name=name, data_seat=seat, **given)
+    return whole + "\n"
+
+
+@cache
+def definitions(symbols: tuple[Symbol, ...]) -> str:
+    """The ``<defs>`` of a picture; a game's symbols are the same in all its pictures."""
+    return element("defs", *(symbol.define() for symbol in symbols))
 
 
 def picture(
-    width: float, height: float, label: str, words: str, symbols: Iterable[Symbol], *parts: str
+    width: float,
+    height: float,
+    label: str,
+    words: str,
+    symbols: Iterable[Symbol],
+    *parts: str,
+    tall: tuple[float, float] | None = None,
 ) -> str:
-    """A whole drawing: it has a viewBox and no size, and says in *words* what it shows."""
+    """A whole drawing: it has a viewBox and no size, and says in *words* what it shows; *tall*: its size by panels."""
     return element(
         "svg",
-        element("desc", escape(words)),
-        element("defs", *(symbol.define() for symbol in symbols)),
+        "\n",
+        element("desc", escape(words)) + "\n",
+        definitions(tuple(symbols)),
         *parts,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(width)} {number(height)}",
+        data_tall=None if tall is None else f"0 0 {number(tall[0])} {number(tall[1])}",
         role="group",
         aria_label=label,
     )

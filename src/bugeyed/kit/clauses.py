@@ -18,7 +18,7 @@ CLAUSE_ARGUMENT = {"Refusal": 0, "Event": 1, "Outcome": 2}
 
 
 def clauses_exist(game: Game, trials: Sequence[Trial]) -> str:
-    """Every clause that code or data names is in RULES.md."""
+    """Clauses that code and data name exist."""
     chapters = {chapter.split()[0].rstrip(".") for chapter in game.rules.chapters() if chapter}
     known = set(game.rules.clauses) | chapters
     named = 0
@@ -30,9 +30,9 @@ def clauses_exist(game: Game, trials: Sequence[Trial]) -> str:
             if id not in known:
                 raise Broken(game.name, f"{where}, line {line}, names §{id}, which RULES.md does not have.")
             named += 1
-    for where, id in _in_data(game):
-        if id not in game.rules:
-            raise Broken(game.name, f"{where} names §{id!s}, which RULES.md does not have.")
+    for where, clause in _in_data(game):
+        if clause not in game.rules:
+            raise Broken(game.name, f"{where} names §{clause}, which RULES.md does not have.")
         named += 1
     return f"{len(game.rules)} clauses, named {named} times"
 

@@ -16,7 +16,7 @@ APART = ("source", "sources", "options", "tests")
 
 
 def data_has_sources(game: Game, trials: Sequence[Trial]) -> str:
-    """Every value of the data says whether it is from the rulebook, public, or a reconstruction."""
+    """Every value of the data has a source."""
     known = {(origin.file, origin.path) for origin in game.content.origins}
     for file, table in game.content.tables.items():
         for path in _leaves(table):
@@ -40,7 +40,7 @@ def _leaves(table: Table, path: str = "") -> Iterator[str]:
 
 
 def choices_are_explained(game: Game, trials: Sequence[Trial]) -> str:
-    """Options and their values have meanings and clauses; every seat has a name, letter, colour and shape."""
+    """Options and seats are explained."""
     for name, option in game.options.items():
         if not option.meaning:
             raise Broken(game.name, f"option {name} does not say what it means.")
@@ -60,4 +60,5 @@ def choices_are_explained(game: Game, trials: Sequence[Trial]) -> str:
             raise Broken(game.name, f"the {field} of every seat must be there and differ, not {values}.")
     if game.title != game.rules.title:
         raise Broken(game.name, f"game.toml is titled {game.title!r} and RULES.md {game.rules.title!r}.")
-    return f"{len(game.options)} options, {sum(len(o.values) for o in game.options.values())} values, {len(seats)} seats"
+    values_in_all = sum(len(option.values) for option in game.options.values())
+    return f"{len(game.options)} options, {values_in_all} values, {len(seats)} seats"

@@ -9,8 +9,8 @@ from bugeyed.kit.walks import Step, Trial, on_every_step, outcomes
 
 
 def names_read_back(game: Game, trials: Sequence[Trial]) -> str:
-    """Names are unique and read back, chance included."""
-    return on_every_step(game, trials, _names)
+    """Names read back, chance included."""
+    return on_every_step(game, trials, _names, 2)
 
 
 def _names(step: Step) -> None:
@@ -29,8 +29,11 @@ def _names(step: Step) -> None:
 
 
 def codes_are_in_order(game: Game, trials: Sequence[Trial]) -> str:
-    """Codes are ascending and below game.codes; seats decide or chance does, by positive weights."""
-    return on_every_step(game, trials, _codes)
+    """Codes are ascending and below the bound.
+
+    A seat decides, or chance by positive weights; a chance that is none is not asked.
+    """
+    return on_every_step(game, trials, _codes, 4)
 
 
 def _codes(step: Step) -> None:

@@ -8,10 +8,8 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.game import Game, Position
 from bugeyed.kit.drawings import Drawing
 from bugeyed.kit.sentences import fault_of_refusal
-from bugeyed.kit.walks import Step, Trial, Walk, on_every_step, outcomes
+from bugeyed.kit.walks import Step, Trial, on_every_step, outcomes, walked
 
-MOST = 16
-"""Positions of a match at which much is pointed at."""
 STRANGE_PICKS: tuple[tuple[str, ...], ...] = (
     ("",),
     ("nothing",),
@@ -26,8 +24,11 @@ STRANGE_WORDS = ("", "nonsense", "0", "-1", "draw", "a b c d e f g h", "é", "x"
 
 
 def pointing_agrees(game: Game, trials: Sequence[Trial]) -> str:
-    """why() agrees with actions(): None for every beginning of a possible action's picks, else a refusal."""
-    return on_every_step(game, trials, _pointing, MOST)
+    """why agrees with actions.
+
+    None for every beginning of a possible action's picks, else a refusal.
+    """
+    return on_every_step(game, trials, _pointing, 0.7)
 
 
 def _pointing(step: Step) -> None:
@@ -66,10 +67,13 @@ def pointings(step: Step) -> list[tuple[str, ...]]:
 
 
 def impossible_is_refused(game: Game, trials: Sequence[Trial]) -> str:
-    """Impossible codes and words are refused by an existing clause in a sentence, and nothing changes."""
+    """The impossible is refused by a clause.
+
+    Codes and words alike; a refusal is a sentence and changes nothing.
+    """
     names: set[str] = set()
     for trial in trials[:6]:
-        names |= set(Walk(game, trial).names)
+        names |= set(walked(game, trial).names)
     known = sorted(names)
 
     def check(step: Step) -> None:
@@ -79,7 +83,7 @@ def impossible_is_refused(game: Game, trials: Sequence[Trial]) -> str:
         if step.position.key() != before:
             raise step.broken("a refusal has changed the position.")
 
-    return on_every_step(game, trials, check, MOST)
+    return on_every_step(game, trials, check, 0.7)
 
 
 def impossible_codes(position: Position, step: Step) -> list[int]:

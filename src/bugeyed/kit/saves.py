@@ -48,28 +48,33 @@ class Played:
 
 
 def saves_read_back(game: Game, trials: Sequence[Trial]) -> str:
-    """A saved match loads as the same match, and what one seat may save loads as what it was told."""
-    saved = 0
+    """Saves load as the same match.
+
+    And what one seat may save loads as what it was told.
+    """
+    saved, installed = 0, is_installed(game)
     for trial in trials:
         played, twin = Played(game, trial), Played(game, trial)
-        points = random.Random(trial.seed)
+        points, saves = random.Random(trial.seed), 0
         keys = [played.match.at(0).key()]
         while True:
             keys += [played.match.at(number).key() for number in range(len(keys), played.match.seq + 1)]
-            if points.random() < OFTEN or played.match.turn == OVER:
-                _save(played)
-                saved += 1
+            if played.match.turn == OVER or (saves < trial.most // 4 and points.random() < OFTEN):
+                _save(played, installed, points.randrange(trial.players))
+                saves += 1
             if not played.act():
                 break
             twin.act()
         if [played.match.at(number).key() for number in range(played.match.seq + 1)] != keys:
             raise played.broken("the positions of the match are not what they were when they were reached.")
+        saved += saves
         if twin.match.dumps_whole() != played.match.dumps_whole():
             raise played.broken("the same seed and the same choices make another match.")
     return tried(len(trials), saved, "saves")
 
 
-def _save(played: Played) -> None:
+def _save(played: Played, installed: bool, seat: int) -> None:
+    """Save all, and what *seat* and the public know; only an installed game is found again by its name."""
     match, game = played.match, played.game
     text = match.dumps_whole()
     saved = savefile.read(text)
@@ -78,28 +83,32 @@ def _save(played: Played) -> None:
         raise played.broken("the saved match loads as another one.")
     if '"seed"' in text:
         raise played.broken("the saved match holds its seed.")
-    for viewer in (*range(played.trial.players), None):
+    for viewer in (seat, None):
         told = match.dumps(viewer)
         if match.turn == OVER and told != text:
             raise played.broken(f"the match is over, and {seat_name(viewer)} does not get its whole log.")
-        if is_installed(game) and Match.loads(told).dumps(viewer) != told:
+        if installed and Match.loads(told).dumps(viewer) != told:
             raise played.broken(f"what {seat_name(viewer)} saves does not load as the same.")
 
 
 def takebacks_have_limits(game: Game, trials: Sequence[Trial]) -> str:
-    """A seat takes back its own actions as far as it has learnt nothing, checked by resampling, and no further."""
+    """Undo stops where something was learnt.
+
+    As far as a seat has learnt nothing it may take back, checked by resampling, and no further.
+    """
     taken = asked = 0
     for trial in trials:
-        played = Played(game, trial)
+        played, points = Played(game, trial), random.Random(trial.seed)
+        actor = played.match.turn
         while played.act():
-            if played.rng.random() > OFTEN:
-                continue
-            seat = played.rng.randrange(trial.players)
-            asked += 1
-            learnt = learnt_unawares(played.match.fold, seat, played.rng)
-            if learnt is not None:
-                raise played.broken(f"seat {seat} may take back what it has learnt from: {learnt}")
-            taken += _take_back(played, seat)
+            if points.random() < 2 * OFTEN:
+                learnt = learnt_unawares(played.match.fold, actor, points)
+                if learnt is not None:
+                    raise played.broken(f"seat {actor} may take back what it has learnt from: {learnt}")
+            if points.random() < OFTEN:
+                asked += 1
+                taken += _take_back(played, points.choice((actor, points.randrange(trial.players))))
+            actor = played.match.turn
     return f"{len(trials):,} matches, {taken:,} taken back, {asked - taken:,} refused"
 
 

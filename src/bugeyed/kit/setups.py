@@ -26,10 +26,12 @@ def trials(
     seed: int = 1,
     players: int | None = None,
     options: Mapping[str, object] | None = None,
+    most: int = Trial.most,
 ) -> list[Trial]:
     """Matches that show every player count and option value at least once, and random ones up to *games*.
 
-    *players* and *options*, where given, stay as they are; what they leave open is varied.
+    *players* and *options*, where given, stay as they are; what they leave open is varied. Promises look at about
+    *most* positions of each match.
     """
     rng = random.Random(seed)
     fixed = {name: game.options[name].read(value) for name, value in (options or {}).items()}
@@ -38,13 +40,19 @@ def trials(
     chosen: list[Setup] = []
     while missing:
         setup = _best(game, counts, fixed, missing, rng)
+        if setup is None and (fixed or players is not None):
+            # What was asked for bars the rest.
+            break
+        if setup is None:
+            names = ", ".join(f"{name}={plain(value)}" for name, value in sorted(missing, key=str))
+            raise Broken(game.name, f"no match can be played with any of {names}.")
         chosen.append(setup)
         missing -= shown(game, setup)
     while len(chosen) < games:
-        setup = _random(game, counts, fixed, rng)
-        if refusal_of(game, setup) is None:
-            chosen.append(setup)
-    return [Trial(count, given, rng.randrange(1, 10**6)) for count, given in chosen]
+        another = _random(game, counts, fixed, rng)
+        if refusal_of(game, another) is None:
+            chosen.append(another)
+    return [Trial(count, given, rng.randrange(1, 10**6), most) for count, given in chosen]
 
 
 def wanted(game: Game, counts: Sequence[int], fixed: Mapping[str, Value]) -> set[Mark]:
@@ -73,7 +81,10 @@ def refusal_of(game: Game, setup: Setup) -> Refusal | None:
 
 
 def every_value_can_be_played(game: Game, trials: Sequence[Trial]) -> str:
-    """Every player count and option value can be played; what does not go together is refused by a clause."""
+    """Every option value can be played.
+
+    And what does not go together, or does not exist, is refused by a clause.
+    """
     tried: set[Mark] = set()
     for trial in trials:
         tried |= shown(game, (trial.players, dict(trial.options)))
@@ -111,8 +122,8 @@ def _refuses_strangers(game: Game) -> None:
 
 def _best(
     game: Game, counts: Sequence[int], fixed: Mapping[str, Value], missing: set[Mark], rng: random.Random
-) -> Setup:
-    """The possible set-up that shows most of what is missing."""
+) -> Setup | None:
+    """The possible set-up that shows most of what is missing; None if there is none that shows any."""
     best: Setup | None = None
     most = 0
     for number in range(PATIENCE):
@@ -122,9 +133,6 @@ def _best(
         new = len(shown(game, setup) & missing)
         if new > most and refusal_of(game, setup) is None:
             best, most = setup, new
-    if best is None:
-        names = ", ".join(f"{name}={plain(value)}" for name, value in sorted(missing, key=str))
-        raise Broken(game.name, f"no match can be played with any of {names}.")
     return best
 
 

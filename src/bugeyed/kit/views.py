@@ -11,7 +11,10 @@ from bugeyed.kit.walks import Step, Trial, on_every_step, seat_name
 
 
 def views_are_plain(game: Game, trials: Sequence[Trial]) -> str:
-    """Views survive JSON unchanged, and bring turn, outcome and the seat's actions."""
+    """Views are JSON, stable and complete.
+
+    They survive JSON unchanged and bring turn, outcome and the seat's actions.
+    """
     return on_every_step(game, trials, _views)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import Event, told
-from bugeyed.core.game import OVER, Position, View
+from bugeyed.core.game import CHANCE, OVER, Position, View
 from bugeyed.core.outcome import Outcome
 from bugeyed.matches.entries import ActionTaken, ActionUndone, ChanceResolved, Entry, Resigned
 from bugeyed.matches.seats import listed, seat_name
@@ -54,7 +54,9 @@ class Fold:
         self.entries: list[Entry] = []
         self._positions: list[Position] = [start]
         self._codes: list[int | None] = [None]
-        """The code of each action and chance outcome, so that its events can be told again."""
+        """The code of each action and chance outcome, so that its events can be told when somebody asks."""
+        self._events: dict[int, list[Event]] = {}
+        """What was asked for already."""
         self._standing: list[int] = []
         self._resigned: int | None = None
         for entry in entries:
@@ -88,25 +90,32 @@ class Fold:
 
     def append(self, entry: Entry) -> None:
         """Let one more entry happen; a Divergence, and nothing changed, if it cannot."""
-        if self.turn == OVER:
+        position = self._positions[-1]
+        turn = position.turn
+        if turn == OVER or self._resigned is not None:
             raise self._divergence(entry, "the match was over.")
-        match entry:
-            case ActionTaken(seat, action):
-                if seat != self.turn:
-                    raise self._divergence(entry, f"it was not the turn of seat {seat}.")
-                self._advance(entry, action)
-            case ChanceResolved(outcome):
-                self._advance(entry, outcome)
-            case ActionUndone(seat, number):
-                if number not in self._standing or self.author(number) != seat:
-                    raise self._divergence(entry, f"entry {number} is no action of seat {seat} that stands.")
-                self._standing = [other for other in self._standing if other < number]
-                self._add(entry, self._positions[number - 1], None)
-            case Resigned(seat):
-                if not 0 <= seat < self.players:
-                    raise self._divergence(entry, f"there is no seat {seat}.")
-                self._add(entry, self.position, None)
-                self._resigned = seat
+        # The order and isinstance are for speed: most entries are actions, and a server refolds many.
+        if isinstance(entry, ActionTaken):
+            if entry.seat != turn:
+                raise self._divergence(entry, f"it was not the turn of seat {entry.seat}.")
+            self._advance(entry, position, entry.action)
+        elif isinstance(entry, ChanceResolved):
+            if turn != CHANCE:
+                raise self._divergence(entry, f"a decision of seat {turn} was due, not chance.")
+            self._advance(entry, position, entry.outcome)
+        elif isinstance(entry, ActionUndone):
+            number = entry.number
+            if number not in self._standing or self.author(number) != entry.seat:
+                raise self._divergence(
+                    entry, f"entry {number} is no action of seat {entry.seat} that stands."
+                )
+            self._standing = [other for other in self._standing if other < number]
+            self._add(entry, self._positions[number - 1], None)
+        else:
+            if not 0 <= entry.seat < self.players:
+                raise self._divergence(entry, f"there is no seat {entry.seat}.")
+            self._resigned = entry.seat
+            self._add(entry, position, None)
 
     def extend(self, entries: Iterable[Entry]) -> None:
         """Let several entries happen, all or none."""
@@ -114,21 +123,18 @@ class Fold:
         try:
             for entry in entries:
                 self.append(entry)
-        except Divergence:
+        except Exception:
             del self.entries[seq:], self._positions[seq + 1 :], self._codes[seq + 1 :]
             self._standing, self._resigned = standing, None
             raise
 
-    def _advance(self, entry: ActionTaken | ChanceResolved, words: str) -> None:
-        before = self.position
-        if isinstance(entry, ChanceResolved) and before.turn >= 0:
-            raise self._divergence(entry, f"a decision of seat {before.turn} was due, not chance.")
+    def _advance(self, entry: Entry, position: Position, words: str) -> None:
         try:
-            code = before.parse(words)
+            code = position.parse(words)
         except Refusal as refusal:
             raise self._divergence(entry, str(refusal), refusal.clause) from refusal
-        self._add(entry, before.step(code), code)
-        self._standing.append(self.seq)
+        self._add(entry, position.step(code), code)
+        self._standing.append(len(self.entries))
 
     def _add(self, entry: Entry, position: Position, code: int | None) -> None:
         self.entries.append(entry)
@@ -147,14 +153,18 @@ class Fold:
 
     def events(self, number: int) -> list[Event]:
         """What entry *number* reported, secrets included."""
+        if number not in self._events:
+            self._events[number] = self._report(number)
+        return self._events[number]
+
+    def _report(self, number: int) -> list[Event]:
         code = self._codes[number]
         if code is not None:
             return self._positions[number - 1].tell(code)[1]
         match self.entries[number - 1]:
             case ActionUndone(seat):
                 # Which action it was may be a secret.
-                words = f"{seat_name(self.game, seat)} takes back its last action."
-                return [Event("undo", NO_CLAUSE, words)]
+                return [Event("undo", NO_CLAUSE, f"{seat_name(self.game, seat)} takes back its last action.")]
             case Resigned(seat):
                 return [Event("resign", NO_CLAUSE, f"{seat_name(self.game, seat)} resigns.")]
         return []

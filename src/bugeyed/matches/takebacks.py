@@ -54,6 +54,15 @@ def undo_limit(fold: Fold, seat: int) -> Limit:
     return Limit(tuple(numbers), "The match begins there.")
 
 
+def last_actor(fold: Fold, seats: Collection[int]) -> int | None:
+    """The one of *seats* whose action is the latest that stands: where several share a device, whose an undo is."""
+    for number in reversed(fold.standing):
+        author = fold.author(number)
+        if author in seats:
+            return author
+    return None
+
+
 def undo_entry(fold: Fold, seat: int, agreed: Collection[int] = ()) -> ActionUndone:
     """What is to be stored when *seat* takes back its last action; CannotUndo says what bars it.
 

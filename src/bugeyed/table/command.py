@@ -22,7 +22,9 @@ def add_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", metavar="URL", help="a database in place of the one in the folder")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     parser.add_argument("--content", metavar="GAME=FILE", help="printed values of your box, as a TOML file")
-    parser.add_argument("--thinking", type=float, default=0.6, metavar="SECONDS", help="what bots get for an action")
+    parser.add_argument(
+        "--thinking", type=float, default=0.6, metavar="SECONDS", help="what bots get for an action"
+    )
     parser.set_defaults(run=serve)
 
 

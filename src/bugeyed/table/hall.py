@@ -24,7 +24,7 @@ from bugeyed.matches.entries import ActionUndone, Entry, MatchOpened, Resigned, 
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import open_match, start_of
 from bugeyed.matches.store import Answer, MatchRow, SeatRow, Store
-from bugeyed.matches.takebacks import CannotUndo, undo_entry, undo_limit
+from bugeyed.matches.takebacks import CannotUndo, last_actor, undo_entry, undo_limit
 from bugeyed.matches.transactions import chance_entries, entries_for
 from bugeyed.table import problems
 from bugeyed.table.problems import Problem, Stale
@@ -323,7 +323,7 @@ class Hall:
         request: str,
     ) -> dict[str, Any]:
         """Take back the last action of the seats *held*, asking the others where it must; bots agree."""
-        seat = last_actor(match.fold, held)
+        seat = undoer(match.fold, held)
         async with match.lock:
             known = self._known(match, seq, seat, key, request)
             if known is not None:
@@ -366,7 +366,7 @@ class Hall:
 
     def undo_words(self, match: MatchInPlay, held: frozenset[int]) -> dict[str, Any]:
         """How far back whoever holds these seats may go, and why no further; what asking could do."""
-        seat = last_actor(match.fold, held)
+        seat = undoer(match.fold, held)
         if seat is None:
             return {"possible": False, "ask": False, "count": 0, "words": ""}
         limit = undo_limit(match.fold, seat)
@@ -468,13 +468,10 @@ def _open(row: MatchRow, entries: list[dict[str, Any]], connection: Connection) 
         store.append(row.id, 0, entries, None, None, connection)
 
 
-def last_actor(fold: Fold, held: frozenset[int]) -> int | None:
-    """The one of these seats that acted last, else the first of them: whose action an undo takes back."""
-    for number in reversed(fold.standing):
-        author = fold.author(number)
-        if author in held:
-            return author
-    return min(held, default=None)
+def undoer(fold: Fold, held: frozenset[int]) -> int | None:
+    """Whose action an undo takes back, where a browser may hold several seats."""
+    actor = last_actor(fold, held)
+    return min(held, default=None) if actor is None else actor
 
 
 def _may_undo(fold: Fold, seat: int, agreed: Collection[int]) -> bool:

@@ -15,7 +15,9 @@ pages.add_api_route("/", lobby.lobby)
 pages.add_api_route("/first", lobby.first)
 pages.add_api_route("/m/{id}", match.match_page, response_model=None)
 pages.add_api_route("/m/{id}/table", match.table_fragment)
+pages.add_api_route("/api", books.calls)
 pages.add_api_route("/g/{name}/rules", books.rules)
+pages.add_api_route("/g/{name}/specimen.svg", books.specimen)
 pages.add_api_route("/g/{name}/fidelity", books.fidelity)
 
 

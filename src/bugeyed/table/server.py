@@ -34,9 +34,10 @@ class Server(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=(self._browse,), daemon=True).start()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A signal to stop."""
+        """A signal to stop: a second one does not wait. Stopping as told is no failure, so it is not raised again."""
         self._app.state.hall.close()
-        super().handle_exit(sig, frame)
+        self.force_exit = self.should_exit
+        self.should_exit = True
 
 
 def run(settings: Settings, listening: socket.socket, lan: bool, browser: bool) -> int:

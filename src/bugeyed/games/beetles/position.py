@@ -79,14 +79,15 @@ class BeetlesPosition(Position):
         colour = COLOURS[self.mover]
         if code < HATCH:
             cell = CELLS[code]
-            return Event("place", "6.2", f"{colour} lays an egg on {cell}.", [Travel(None, f"egg:{cell}")])
+            laid = Travel(None, f"egg:{cell}", [f"nest:{self.mover}", f"cell:{cell}"])
+            return Event("place", "6.2", f"{colour} lays an egg on {cell}.", [laid])
         if code < CAPTURE:
             cell = CELLS[code - HATCH]
             return Event(
                 "hatch",
                 "4.1",
                 f"{colour} hatches a beetle on {cell}.",
-                [Travel(f"egg:{cell}", f"beetle:{cell}")],
+                [Travel(f"shell:{cell}", None), Travel(f"egg:{cell}", f"beetle:{cell}")],
             )
         hunter, prey = HUNTER[code - CAPTURE], PREY[code - CAPTURE]
         start, landing = CELLS[hunter], CELLS[prey]
@@ -156,3 +157,9 @@ class BeetlesPosition(Position):
     def key(self) -> bytes:
         words = f"{self.mover} {self.my_eggs:x} {self.their_eggs:x} {self.mine:x} {self.theirs:x}"
         return f"{words} {int(self.placing)}".encode()
+
+    def signature(self) -> i64:
+        # Sets of cells are below 2^28 and the factors below 2^32, so the sum stays below 2^62.
+        eggs = self.my_eggs * 4082162743 + self.their_eggs * 3141594101
+        beetles = self.mine * 3678459361 + self.theirs * 2862933619
+        return eggs + beetles + self.mover * 1442695041 + (7046029254 if self.placing else 0)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, Response
 
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
@@ -38,6 +40,22 @@ async def rules(request: Request, name: str) -> HTMLResponse:
         preface=prose.html(game, game.rules.preface),
         chapters=prose.chapters(game),
     )
+
+
+async def specimen(request: Request, name: str) -> Response:
+    """The game's first position as a picture of its own, for the cabinet."""
+    return Response(first_picture(_game(request, name)), media_type="image/svg+xml")
+
+
+@cache
+def first_picture(game: Game) -> str:
+    """The public's view of the default set-up."""
+    return game.draw(game.start().view(None))
+
+
+async def calls(request: Request) -> HTMLResponse:
+    """The page of the HTTP calls."""
+    return render(request, "api.html")
 
 
 async def fidelity(request: Request, name: str) -> HTMLResponse:

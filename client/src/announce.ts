@@ -1,0 +1,21 @@
+/** Tells in words what happened, for those who listen to the page. */
+
+let pending: string[] = [];
+let timer = 0;
+
+/** Says words politely; what comes together is said together. */
+export function announce(...words: readonly string[]): void {
+  pending.push(...words.filter(Boolean));
+  clearTimeout(timer);
+  timer = window.setTimeout(() => {
+    const region = document.getElementById("announcer");
+    if (region) region.replaceChildren(...pending.map(paragraph));
+    pending = [];
+  }, 60);
+}
+
+function paragraph(words: string): HTMLElement {
+  const line = document.createElement("p");
+  line.textContent = words;
+  return line;
+}

@@ -1,0 +1,72 @@
+/** Calls to the server. What fails on the way is tried again with the same key, so nothing is played twice. */
+
+/** The server said no, in a sentence for the player. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly clause: string | null,
+  ) {
+    super(message);
+  }
+}
+
+/** The match has moved on since this was asked. */
+export class Stale extends Error {}
+
+/** The server could not be reached in all that time. */
+export class Unreached extends Error {}
+
+export interface Asking {
+  /** Which of the seats this browser holds is speaking. */
+  readonly seat?: number | null;
+  /** Tried again until answered: only for calls that carry a key or change nothing. */
+  readonly patient?: boolean;
+  /** Told when a try failed and another follows. */
+  readonly waiting?: () => void;
+}
+
+const WAITS = [300, 700, 1500, 3000, 5000];
+const PATIENCE = 60_000;
+const ONE_TRY = 10_000;
+
+export async function post<Answer>(path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
+  const headers: Record<string, string> = { "Content-Type": "application/json", "Idempotency-Key": key() };
+  if (asking.seat !== undefined && asking.seat !== null) headers["Bugeyed-Seat"] = String(asking.seat);
+  const request = { method: "POST", headers, body: JSON.stringify(body) };
+  const began = Date.now();
+  for (let tries = 0; ; tries += 1) {
+    const response = await attempt(path, request);
+    if (response) return answer<Answer>(response);
+    if (!asking.patient || Date.now() - began > PATIENCE) {
+      throw new Unreached("The table cannot be reached.");
+    }
+    asking.waiting?.();
+    await new Promise((done) => setTimeout(done, WAITS[Math.min(tries, WAITS.length - 1)]));
+  }
+}
+
+/** The response; null where none came, or none that says what became of the request. */
+async function attempt(path: string, request: RequestInit): Promise<Response | null> {
+  try {
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(ONE_TRY) });
+    return response.status >= 500 ? null : response;
+  } catch {
+    return null;
+  }
+}
+
+async function answer<Answer>(response: Response): Promise<Answer> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as Answer;
+  if (response.status === 409) throw new Stale("The table has moved on.");
+  const said = (typeof body === "object" && body !== null ? body : {}) as { message?: unknown; clause?: unknown };
+  const message = typeof said.message === "string" ? said.message : `The table said no (${response.status}).`;
+  throw new Refused(response.status, message, typeof said.clause === "string" ? said.clause : null);
+}
+
+/** Random per intent. randomUUID would need https, and a table in a living room has none. */
+function key(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

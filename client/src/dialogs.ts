@@ -1,0 +1,6 @@
+/** Dialogs of the page, by id. */
+
+export function showDialog(id: string): void {
+  const dialog = document.getElementById(id);
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+}

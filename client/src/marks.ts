@@ -1,0 +1,48 @@
+/** Marks on the drawing: what may be pointed at, what was, what happened last; for eyes and ears alike. */
+
+import { nameOf, thing, things } from "./table";
+
+export interface Marking {
+  /** What leads on. */
+  readonly next: ReadonlySet<string>;
+  /** What else one could begin with, once something is picked. */
+  readonly begin: ReadonlySet<string>;
+  readonly picked: readonly string[];
+}
+
+export const NOTHING: Marking = { next: new Set(), begin: new Set(), picked: [] };
+
+export function mark({ next, begin, picked }: Marking): void {
+  for (const one of things()) {
+    const id = one.dataset.pick ?? "";
+    const isPicked = picked.includes(id);
+    const can = next.has(id);
+    const begins = begin.has(id);
+    one.classList.toggle("can", can);
+    one.classList.toggle("begin", begins && !can && !isPicked);
+    one.classList.toggle("picked", isPicked);
+    one.setAttribute("role", "button");
+    one.setAttribute("aria-label", one.dataset.name ?? nameOf(id));
+    if (isPicked) one.setAttribute("aria-pressed", "true");
+    else one.removeAttribute("aria-pressed");
+    one.setAttribute("tabindex", can || begins || isPicked ? "0" : "-1");
+  }
+}
+
+/** Shows what the last entry was about; entries list the things they touched. */
+export function markLast(): void {
+  for (const one of document.querySelectorAll("#board .last")) one.classList.remove("last");
+  const entries = document.querySelectorAll<HTMLElement>("#log li[data-things]:not(.undone):not(.later)");
+  const latest = entries[entries.length - 1];
+  for (const id of touched(latest)) thing(id)?.classList.add("last");
+}
+
+/** Lights the things of one entry while somebody points at it. */
+export function light(entry: HTMLElement | null): void {
+  for (const one of document.querySelectorAll("#board .lit")) one.classList.remove("lit");
+  for (const id of touched(entry)) thing(id)?.classList.add("lit");
+}
+
+function touched(entry: HTMLElement | null | undefined): string[] {
+  return (entry?.dataset.things ?? "").split(" ").filter(Boolean);
+}

@@ -1,0 +1,340 @@
+/** The match page: what the other modules do, tied together. */
+
+import { announce } from "./announce";
+import { Banner } from "./banner";
+import { post, Refused, Stale } from "./calls";
+import { showDialog } from "./dialogs";
+import { bindDrag, lastHand, thingAt } from "./drag";
+import { closePanel, isWide, markTabs, openPanel, startDrawer, togglePanel } from "./drawer";
+import { lookAt, setIcon } from "./eyes";
+import { History } from "./history";
+import { bindKeys } from "./keyboard";
+import { connect, type Line } from "./live";
+import { light, markLast } from "./marks";
+import { morph, parse } from "./morph";
+import { News } from "./news";
+import { Picker, type Desk } from "./picking";
+import type { Action } from "./picks";
+import { isPinned, refuse, repin, unpin } from "./refusal";
+import { bindSearch, cite, load as loadRules } from "./rulebook";
+import { eyesFor, isFor, watched } from "./seats";
+import { change, follow, settings } from "./settings";
+import { hand } from "./share";
+import { play } from "./sounds";
+import type { Message } from "./stream";
+import { address, OVER, readTable, type Table } from "./table";
+import { bindTyped, offerNames } from "./typed";
+import * as zooms from "./zoom";
+
+/** News of one's own action that has not come by then is fetched. */
+const OVERDUE = 500;
+
+export function startMatch(script: string): void {
+  new MatchPage(script);
+}
+
+class MatchPage implements Desk {
+  private shown: Table = readTable();
+  private sending: string | null = null;
+  private readonly banner = new Banner();
+  private readonly picker = new Picker(this);
+  private readonly news = new News({
+    table: () => this.shown,
+    fetch: (turn) => this.fetch(eyesFor(this.shown, turn), null),
+    show: (fresh) => this.show(fresh),
+  });
+  private readonly history = new History(
+    () => this.shown,
+    (at) => this.refresh(this.shown.as, at),
+  );
+  private readonly line: Line;
+
+  constructor(script: string) {
+    startDrawer();
+    this.line = connect(
+      script,
+      (message) => this.hear(message),
+      (alive) => this.banner.status(alive),
+    );
+    this.bind();
+    this.settle(null);
+    follow(() => this.picker.refresh());
+  }
+
+  // What the picker asks of the desk.
+
+  table(): Table {
+    return this.shown;
+  }
+
+  blocked(): string | null {
+    const { at, as, turn } = this.shown;
+    if (at !== null) return "This is a past moment. Go back to now to play.";
+    if (this.banner.reason() !== null) return this.banner.reason();
+    if (this.sending !== null) return `One moment: “${this.sending}” is on its way.`;
+    if (turn === OVER) return null;
+    if (as === null) return "You are watching this match.";
+    return turn === as ? null : turnWords();
+  }
+
+  act(action: Pick<Action, "name">): void {
+    void this.send(action.name);
+  }
+
+  async why(picks: readonly string[]): Promise<{ clause: string; message: string } | null> {
+    return post(this.path("why"), { picks }, { seat: this.shown.as });
+  }
+
+  cite(clause: string): void {
+    // On a phone the rules would cover what they are about: there the label's corner opens them.
+    if (isWide()) void cite(clause);
+  }
+
+  // Calls.
+
+  private async send(words: string): Promise<void> {
+    this.sending = words;
+    const waiting = (): void => this.banner.waitFor(words);
+    const asking = { seat: this.shown.as, patient: true, waiting };
+    try {
+      const body = { seq: this.shown.seq, action: words };
+      const { seq } = await post<{ seq: number }>(this.path("actions"), body, asking);
+      setTimeout(() => {
+        if (this.shown.seq < seq && this.shown.at === null) void this.refresh(eyesFor(this.shown, this.shown.turn), null);
+      }, OVERDUE);
+    } catch (error) {
+      this.sending = null;
+      await this.excuse(error);
+    } finally {
+      this.banner.waitFor(null);
+    }
+  }
+
+  private async ask<Answer>(call: string, body: object): Promise<Answer | null> {
+    try {
+      return await post<Answer>(this.path(call), { seq: this.shown.seq, ...body }, { seat: this.shown.as });
+    } catch (error) {
+      await this.excuse(error);
+      return null;
+    }
+  }
+
+  /** Something was not done: say why, and show how things stand. */
+  private async excuse(error: unknown): Promise<void> {
+    if (error instanceof Refused) {
+      refuse(error.message, error.clause, null);
+      if (error.clause !== null) this.cite(error.clause);
+    } else {
+      const reason = error instanceof Stale ? "The match had moved on, so that was not played." : String(error);
+      refuse(reason.replace(/^Error: /, ""), null, null);
+    }
+    await this.refresh(this.shown.as, null).catch(() => this.picker.refresh());
+  }
+
+  private path(call: string): string {
+    return `/api/matches/${this.shown.match}/${call}`;
+  }
+
+  // What is shown.
+
+  private hear(message: Message): void {
+    if (message.match !== this.shown.match || !isFor(this.shown, message.as)) return;
+    if (this.shown.at !== null) {
+      this.history.miss(message.steps.length);
+      return;
+    }
+    this.news.hear(message);
+  }
+
+  private async fetch(as: number | null | "public", at: number | null): Promise<HTMLElement> {
+    const response = await fetch(address(this.shown.match, as, at), { cache: "no-store" });
+    if (!response.ok) throw new Error(`The table did not come: ${response.status}`);
+    return parse(await response.text());
+  }
+
+  private async refresh(as: number | null | "public", at: number | null): Promise<void> {
+    this.show(await this.fetch(as, at));
+  }
+
+  private show(fresh: HTMLElement): void {
+    const before = this.shown;
+    morph(fresh);
+    this.shown = readTable();
+    if (this.shown.seq !== before.seq || this.shown.at !== before.at) {
+      this.sending = null;
+      unpin();
+    }
+    this.settle(before);
+  }
+
+  /** Everything that follows from what is shown. */
+  private settle(before: Table | null): void {
+    const { turn, at, seats, title, actions } = this.shown;
+    this.news.stage.clear();
+    zooms.apply();
+    markTabs();
+    this.picker.refresh();
+    markLast();
+    offerNames(at === null ? actions : []);
+    this.history.badge();
+    const mine = at === null && seats.includes(turn);
+    const words = mine && seats.length === 1 ? "Your turn" : turnWords();
+    document.title = `${mine ? "● " : ""}${words} – ${title}`;
+    setIcon(mine);
+    lookAt(mine && seats.length === 1 ? null : document.querySelector(`.person[data-seat="${turn}"]`));
+    this.line.watch(watched(this.shown));
+    if (before && mine && (before.turn !== turn || before.seq !== this.shown.seq) && before.at === null) {
+      announce(`${words}.`);
+      if (before.turn !== turn) play("yours");
+    }
+  }
+
+  // What the person does.
+
+  private bind(): void {
+    bindDrag(this.picker);
+    bindSearch();
+    bindTyped(
+      this.picker,
+      () => this.shown.actions,
+      (words) => {
+        const reason = this.blocked();
+        if (reason === null) void this.send(words);
+        else refuse(reason, null, null);
+      },
+    );
+    bindKeys({
+      picker: this.picker,
+      travel: (steps) => this.history.travel(steps),
+      close: closePanel,
+      letters: {
+        u: () => this.press("undo"),
+        "?": () => showDialog("help"),
+        "/": () => document.querySelector<HTMLElement>("#typed input")?.focus(),
+        l: () => openPanel("log"),
+        r: () => this.press("rules"),
+        t: () => openPanel("text"),
+      },
+    });
+    addEventListener("click", (event) => this.click(event));
+    addEventListener("pointerdown", (event) => {
+      if ((event.target as Element).closest("#board")) this.news.skip();
+    });
+    addEventListener("keydown", () => this.news.skip());
+    addEventListener("resize", () => repin());
+    for (const kind of ["pointerover", "focusin"]) {
+      addEventListener(kind, (event) => light((event.target as Element).closest?.<HTMLElement>("#log li") ?? null));
+    }
+    addEventListener("input", (event) => {
+      const slider = event.target;
+      if (!(slider instanceof HTMLInputElement) || slider.id !== "scrubber") return;
+      const at = Number(slider.value);
+      void this.history.to(at >= Number(slider.max) ? null : at);
+    });
+    document.getElementById("resigning")?.addEventListener("close", (event) => {
+      if ((event.target as HTMLDialogElement).returnValue === "yes") void this.ask("resign", {});
+    });
+  }
+
+  private click(event: MouseEvent): void {
+    const target = event.target as Element;
+    const pick = thingAt(target);
+    if (pick !== null) {
+      this.picker.point(pick, lastHand());
+      return;
+    }
+    const pressed = target.closest<HTMLElement>("[data-do], [data-action], [data-answer], [data-moment], a[data-clause]");
+    if (pressed) {
+      if (pressed instanceof HTMLAnchorElement) event.preventDefault();
+      this.follow(pressed);
+    } else if (target.closest("#board") && !target.closest("#refusal, #menu")) {
+      if (isPinned()) unpin();
+      this.picker.cancel();
+    }
+  }
+
+  private follow(pressed: HTMLElement): void {
+    const { do: does, action, answer, moment, clause, thing } = pressed.dataset;
+    if (pressed.getAttribute("aria-disabled") === "true") return;
+    if (clause !== undefined) void cite(clause);
+    else if (action !== undefined) this.choose(action);
+    else if (answer !== undefined) void this.ask("answer", { agree: answer === "yes" });
+    else if (moment !== undefined) void this.history.to(Number(moment) >= this.shown.seq ? null : Number(moment));
+    else if (does === "point") this.picker.point(thing ?? "", lastHand());
+    else if (does === "reveal") void this.refresh(Number(pressed.dataset.seat), null);
+    else if (does === "link") void hand(pressed);
+    else if (does === "zoom") zooms.zoom(pressed.dataset.part || null);
+    else if (does === "travel") this.history.travel(Number(pressed.dataset.steps));
+    else if (does !== undefined) this.press(does);
+  }
+
+  private choose(name: string): void {
+    const reason = this.blocked();
+    const action = this.shown.actions.find((one) => one.name === name);
+    if (reason !== null) refuse(reason, null, null);
+    else if (action) this.picker.choose(action, lastHand());
+  }
+
+  private press(does: string): void {
+    switch (does) {
+      case "confirm":
+        this.picker.confirm();
+        break;
+      case "cancel":
+        this.picker.cancel();
+        break;
+      case "unpin":
+        unpin();
+        break;
+      case "undo":
+        void this.undo();
+        break;
+      case "resign":
+        showDialog("resigning");
+        break;
+      case "rematch":
+        void this.rematch();
+        break;
+      case "now":
+        void this.history.to(null);
+        break;
+      case "rules":
+        togglePanel("rules");
+        void loadRules();
+        break;
+      case "log":
+      case "text":
+        togglePanel(does);
+        break;
+      case "close":
+        closePanel();
+        break;
+      case "sound":
+        change("sound", settings().sound === "off" ? "soft" : "off");
+        break;
+      case "settings":
+      case "help":
+        showDialog(does);
+    }
+  }
+
+  private async undo(): Promise<void> {
+    const button = document.querySelector('[data-do="undo"]');
+    if (!button || button.getAttribute("aria-disabled") === "true") {
+      const words = document.getElementById("undo-words")?.textContent?.trim();
+      if (words) announce(words);
+      return;
+    }
+    const answer = await this.ask<{ asked?: boolean }>("undo", {});
+    if (answer?.asked) announce("The others are asked whether you may take that back.");
+  }
+
+  private async rematch(): Promise<void> {
+    const answer = await this.ask<{ url: string }>("rematch", {});
+    if (answer) location.assign(answer.url);
+  }
+}
+
+function turnWords(): string {
+  return document.querySelector("#turn .words")?.textContent?.trim() ?? "";
+}

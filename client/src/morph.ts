@@ -1,0 +1,61 @@
+/** Puts a fresh table in place of the one shown, and keeps what the person was about. */
+
+import { Idiomorph } from "idiomorph";
+import { element, things } from "./table";
+
+/** Parts with this attribute belong to the client: the server's empty ones do not overwrite them. */
+const KEPT = "[data-keep]";
+
+export function parse(html: string): HTMLElement {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const table = page.getElementById("table");
+  if (!table) throw new Error("the server sent no table");
+  return document.importNode(table, true);
+}
+
+export function morph(fresh: HTMLElement): void {
+  const focus = focusedThing();
+  const log = document.querySelector("#log");
+  const atEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  Idiomorph.morph(element(), fresh, {
+    morphStyle: "outerHTML",
+    ignoreActiveValue: true,
+    callbacks: {
+      beforeNodeMorphed: (old) => !(old instanceof Element && old.matches(KEPT)),
+      // A panel somebody opened stays open.
+      beforeAttributeUpdated: (name, node) => !(name === "open" && /^(DETAILS|DIALOG)$/.test(node.tagName)),
+    },
+  });
+  if (focus) refocus(focus);
+  const now = document.querySelector("#log");
+  if (now && atEnd) now.scrollTop = now.scrollHeight;
+}
+
+interface Focus {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+function focusedThing(): Focus | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof SVGElement) || !focused.closest("#board")) return null;
+  const box = focused.getBoundingClientRect();
+  return { id: focused.id, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A thing that changed its name where it lies (an egg that hatched) keeps the focus by its place. */
+function refocus(focus: Focus): void {
+  const same = document.getElementById(focus.id);
+  if (same && same === document.activeElement) return;
+  let nearest: SVGGraphicsElement | null = null;
+  let distance = Infinity;
+  for (const thing of things()) {
+    const box = thing.getBoundingClientRect();
+    const away = Math.hypot(box.x + box.width / 2 - focus.x, box.y + box.height / 2 - focus.y);
+    if (away < distance) [nearest, distance] = [thing, away];
+  }
+  if (!nearest) return;
+  nearest.setAttribute("tabindex", "-1");
+  nearest.focus({ preventScroll: true });
+}

@@ -1,0 +1,191 @@
+/** The person's picks so far, from whatever hand they come: mouse, finger, keys, or typed words. */
+
+import { announce } from "./announce";
+import { mark, NOTHING } from "./marks";
+import { closeMenu, openMenu } from "./menu";
+import { leadsOn, offer, point, unseen, type Action } from "./picks";
+import { refuse, unpin } from "./refusal";
+import { confirms, settings } from "./settings";
+import { nameOf, thing, type Table } from "./table";
+
+/** What made a pick; "touch" asks before it acts. */
+export type Pointer = "mouse" | "touch" | "keys";
+
+export interface Desk {
+  table(): Table;
+  /** Why nothing can be done just now; null if it can. */
+  blocked(): string | null;
+  act(action: Pick<Action, "name">): void;
+  why(picks: readonly string[]): Promise<{ clause: string; message: string } | null>;
+  /** Shows a clause where there is room for it beside the board. */
+  cite(clause: string): void;
+}
+
+export class Picker {
+  private picked: readonly string[] = [];
+  private asked: Action | null = null;
+
+  constructor(private readonly desk: Desk) {}
+
+  /** The table is fresh: what was picked stays picked while it still leads somewhere. */
+  refresh(): void {
+    const actions = this.actions();
+    const { next, complete } = offer(actions, this.picked);
+    if (next.size === 0 && complete.length === 0) this.picked = [];
+    if (this.asked && !actions.some((action) => action.name === this.asked?.name)) this.asked = null;
+    closeMenu();
+    this.show();
+  }
+
+  /** Somebody points at a thing. */
+  point(id: string, pointer: Pointer): void {
+    unpin();
+    closeMenu();
+    const reason = this.desk.blocked();
+    if (reason !== null) {
+      refuse(reason, null, id);
+      return;
+    }
+    // A second tap on what is asked about means yes.
+    if (this.asked && this.asked.picks[this.asked.picks.length - 1] === id) {
+      this.act(this.asked);
+      return;
+    }
+    this.asked = null;
+    const reply = point(this.actions(), this.picked, id);
+    switch (reply.kind) {
+      case "on":
+        this.picked = reply.picked;
+        this.show();
+        announce(`${nameOf(id)} picked.`);
+        if (reply.stop.length > 0) {
+          openMenu(reply.stop, id, "Stop here, or point on:", (action) => this.choose(action, pointer));
+        }
+        return;
+      case "act":
+        this.picked = reply.picked;
+        this.choose(reply.action, pointer);
+        return;
+      case "menu":
+        this.picked = reply.picked;
+        this.show();
+        openMenu(reply.actions, id, "Which?", (action) => this.choose(action, "keys"));
+        return;
+      case "back":
+        this.picked = reply.picked;
+        this.show();
+        announce(`${nameOf(id)} let go.`);
+        return;
+      case "why":
+        void this.ask(reply.picks, id);
+    }
+  }
+
+  /** An action is chosen as a whole: its last pick, its button, or its words. */
+  choose(action: Action, pointer: Pointer): void {
+    if (confirms(pointer)) {
+      this.asked = action;
+      this.picked = action.picks;
+      this.show();
+      announce(`${action.name}? Confirm, or let go.`);
+      return;
+    }
+    this.act(action);
+  }
+
+  /** Yes to what is asked. */
+  confirm(): void {
+    if (this.asked) this.act(this.asked);
+  }
+
+  /** Shows the picks of an action somebody is typing. */
+  preview(action: Action | null): void {
+    if (action) mark({ ...NOTHING, picked: action.picks });
+    else this.show();
+  }
+
+  /** Lets go of everything; whether there was anything. */
+  cancel(): boolean {
+    const open = closeMenu();
+    const held = this.picked.length > 0 || this.asked !== null;
+    this.picked = [];
+    this.asked = null;
+    this.show();
+    return open || held;
+  }
+
+  /** Whether a thing can be taken up and carried. */
+  carries(id: string): boolean {
+    return this.desk.blocked() === null && leadsOn(this.actions(), id);
+  }
+
+  /** A thing is taken up: it is the first pick, whatever was picked before. */
+  take(id: string): void {
+    this.cancel();
+    this.point(id, "mouse");
+  }
+
+  private act(action: Action): void {
+    this.picked = [];
+    this.asked = null;
+    mark({ ...NOTHING, picked: action.picks });
+    this.showAsking();
+    this.desk.act(action);
+  }
+
+  private async ask(picks: readonly string[], id: string): Promise<void> {
+    const refusal = await this.desk.why(picks).catch(() => null);
+    if (!refusal) return;
+    refuse(refusal.message, refusal.clause, id);
+    this.desk.cite(refusal.clause);
+  }
+
+  private actions(): readonly Action[] {
+    return this.desk.table().actions;
+  }
+
+  private show(): void {
+    const actions = this.actions();
+    const { next } = offer(actions, this.picked);
+    const begin = this.picked.length > 0 ? offer(actions, []).next : new Set<string>();
+    mark(this.asked ? { ...NOTHING, picked: this.asked.picks } : { next, begin, picked: this.picked });
+    document.getElementById("board")?.classList.toggle("unmarked", settings().marks === "off");
+    this.showAsking();
+  }
+
+  /** What stands in the tray beside the choices: a question, what is held, things the drawing lacks. */
+  private showAsking(): void {
+    const tray = document.getElementById("asking");
+    if (!tray) return;
+    const parts: HTMLElement[] = [];
+    if (this.asked) {
+      parts.push(line(`${this.asked.name}?`), button("Do it", "confirm", true), button("Let go", "cancel"));
+    } else {
+      const held = this.picked[this.picked.length - 1];
+      if (held !== undefined) parts.push(line(`${nameOf(held)}: now point at a target.`), button("Let go", "cancel"));
+      const { next } = offer(this.actions(), this.picked);
+      for (const id of unseen(next, (one) => thing(one) !== null)) {
+        const choice = button(nameOf(id), "point");
+        choice.dataset.thing = id;
+        parts.push(choice);
+      }
+    }
+    tray.replaceChildren(...parts);
+    tray.hidden = parts.length === 0;
+  }
+}
+
+function line(words: string): HTMLElement {
+  const element = document.createElement("p");
+  element.textContent = words;
+  return element;
+}
+
+function button(words: string, does: string, main = false): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = words;
+  element.dataset.do = does;
+  if (main) element.className = "main";
+  return element;
+}

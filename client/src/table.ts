@@ -1,0 +1,85 @@
+/** The table as the page shows it: what its attributes and its list of actions say. */
+
+import type { Action } from "./picks";
+
+/** `position.turn` when the match has ended. */
+export const OVER = -2;
+
+export interface Table {
+  readonly match: string;
+  readonly game: string;
+  readonly title: string;
+  readonly seq: number;
+  /** Differs when something beside the log has changed. */
+  readonly stamp: number;
+  readonly turn: number;
+  /** The seat whose eyes we look through; null for the public. */
+  readonly as: number | null;
+  /** The seats of this match that this browser holds. */
+  readonly seats: readonly number[];
+  /** Whether seats know things that others may not. */
+  readonly secret: boolean;
+  /** A past moment, looked at and not played; null for now. */
+  readonly at: number | null;
+  readonly actions: readonly Action[];
+}
+
+export function element(): HTMLElement {
+  const found = document.getElementById("table");
+  if (!found) throw new Error("this page has no table");
+  return found;
+}
+
+export function readTable(table: HTMLElement = element()): Table {
+  const said = table.dataset;
+  const number = (text: string | undefined): number | null =>
+    text === undefined || text === "" || Number.isNaN(Number(text)) ? null : Number(text);
+  return {
+    match: said.match ?? "",
+    game: said.game ?? "",
+    title: said.title ?? "",
+    seq: number(said.seq) ?? 0,
+    stamp: number(said.stamp) ?? 0,
+    turn: number(said.turn) ?? OVER,
+    as: number(said.as),
+    seats: (said.seats ?? "").split(",").filter(Boolean).map(Number),
+    secret: said.secret === "yes",
+    at: number(said.at),
+    actions: readActions(table),
+  };
+}
+
+function readActions(table: HTMLElement): readonly Action[] {
+  const listed = table.querySelector("#actions")?.textContent ?? "";
+  return listed.trim() === "" ? [] : (JSON.parse(listed) as Action[]);
+}
+
+/** The drawing of the position. */
+export function picture(): SVGSVGElement | null {
+  return document.querySelector<SVGSVGElement>("#board svg");
+}
+
+/** A thing of the drawing by its id; ids hold colons, so no selector is made of them. */
+export function thing(id: string): SVGGraphicsElement | null {
+  const found = document.getElementById(id);
+  return found instanceof SVGElement ? (found as unknown as SVGGraphicsElement) : null;
+}
+
+/** Everything in the drawing that can be pointed at. */
+export function things(): SVGGraphicsElement[] {
+  return [...document.querySelectorAll<SVGGraphicsElement>("#board [data-pick]")];
+}
+
+/** What a thing is called aloud. */
+export function nameOf(id: string): string {
+  return thing(id)?.dataset.name ?? id.replace(":", " ");
+}
+
+/** The address of the table alone, as a seat or the public sees it, now or at a past moment. */
+export function address(match: string, as: number | null | "public", at: number | null): string {
+  const asked = new URLSearchParams();
+  if (as !== null) asked.set("as", String(as));
+  if (at !== null) asked.set("at", String(at));
+  const words = asked.toString();
+  return `/m/${match}/table${words && `?${words}`}`;
+}

@@ -1,0 +1,1 @@
+"""Games in the terminal: a board in characters, typed or numbered actions."""
