@@ -12,7 +12,20 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.game import CHANCE
 from bugeyed.games.bugout.position import BugoutPosition
 from bugeyed.games.bugout.setting import BugoutSetting
-from tests.games.bugout.scenes import GAME, PLAN, Scene, at, clauses, names, play, refused, tile, token, told
+from tests.games.bugout.scenes import (
+    GAME,
+    PLAN,
+    Scene,
+    at,
+    clauses,
+    names,
+    play,
+    refused,
+    seen,
+    tile,
+    token,
+    told,
+)
 
 
 def dealt(players: int = 4, seed: int = 1, **options: object) -> BugoutPosition:
@@ -35,9 +48,9 @@ def _begun(position: object) -> bool:
 def test_every_urban_tile_starts_with_its_population_on_the_dots() -> None:
     """§2.6 §S3 Six in the Capital, four in a City, two in a Suburb, by colour as dotted; 24 in all."""
     position = Scene().position()
-    people = Counter(at(position, who) for who in position.view(None)["survivors"])  # type: ignore[attr-defined]
+    people = Counter(at(position, who) for who in seen(position)["survivors"])
     assert people == {"A1": 6, "B1": 4, "D4": 4, "A6": 4, "E1": 2, "A3": 2, "B6": 2}
-    capital = [who for who in position.view(None)["survivors"] if at(position, who) == "A1"]  # type: ignore[attr-defined]
+    capital = [who for who in seen(position)["survivors"] if at(position, who) == "A1"]
     assert capital == ["red-1", "red-2", "blue-1", "yellow-1", "yellow-2", "green-1"]
 
 
@@ -51,7 +64,7 @@ def test_chance_draws_a_signal_deals_the_map_and_the_first_player() -> None:
     assert names(position) == {"first red", "first blue", "first yellow"}
     position = play(position, "first blue")
     assert position.turn == 1
-    assert position.view(None)["signal"]["id"] == "M05"  # type: ignore[index]
+    assert seen(position)["signal"]["id"] == "M05"
     assert tile(position, "C3")["name"] == "Volcano"
     assert {"2.1", "2.2"} <= clauses(events)
 
@@ -60,8 +73,8 @@ def test_chance_draws_a_signal_deals_the_map_and_the_first_player() -> None:
 def test_tokens_lie_where_their_icons_are_printed() -> None:
     """§2.3-§2.8 Six Landmarks, six lit Flares, two Samples (§I2), four Maps, two inert Tornadoes, full pools."""
     position = Scene().position()
-    view = position.view(0)
-    landmarks = {name: row["at"] for name, row in view["tokens"].items() if name.startswith("landmark")}  # type: ignore[attr-defined]
+    view = seen(position)
+    landmarks = {name: row["at"] for name, row in view["tokens"].items() if name.startswith("landmark")}
     assert set(landmarks.values()) == {"A2", "E2", "E3", "A4", "A5", "E5"}
     assert all(token(position, name)["side"] == "built" for name in landmarks)
     assert [token(position, f"flare-{n}")["at"] for n in range(1, 7)] == ["D1", "B2", "C2", "F2", "D3", "F3"]
@@ -74,10 +87,11 @@ def test_tokens_lie_where_their_icons_are_printed() -> None:
         "plain": {"at": "D2", "state": "inert"},
     }
     assert view["pools"] == {"bridges": 6, "lost_bridges": 0, "vehicles": 2}
-    assert view["decks"]["apocalypse"] == 18  # type: ignore[index]
-    assert view["hands"] == Scene().position().view(3)["hands"]
-    assert all(not sum(row["resources"].values()) for row in view["hands"])  # type: ignore[attr-defined]
-    assert view["graveyard"] == [] and view["spaces"] == 7
+    assert view["decks"]["apocalypse"] == 18
+    assert view["hands"] == seen(Scene().position())["hands"]
+    assert all(not sum(row["resources"].values()) for row in view["hands"])
+    assert view["graveyard"] == []
+    assert view["spaces"] == 7
 
 
 @pytest.mark.clause("2.9", "I12")
@@ -89,8 +103,11 @@ def test_the_decks_have_their_numbers() -> None:
     assert sum(setting.draw) == 120
     assert len(setting.rain) == 60
     assert len(setting.faults) + setting.tremors + setting.stops == 24
-    assert sum(setting.gusts) == 24 and sum(setting.flows) == 24
-    assert len(setting.event_names) == 40 and len(setting.doom_ids) == 24 and len(setting.signal_ids) == 42
+    assert sum(setting.gusts) == 24
+    assert sum(setting.flows) == 24
+    assert len(setting.event_names) == 40
+    assert len(setting.doom_ids) == 24
+    assert len(setting.signal_ids) == 42
 
 
 def test_every_cell_lies_on_five_storms_and_two_faults() -> None:
@@ -127,7 +144,7 @@ def test_the_signal_comes_from_the_chosen_deck() -> None:
 def test_a_first_game_leaves_warnings_and_eruptions_out() -> None:
     """§O2 114 cards remain."""
     position = Scene(first_game=True).position()
-    assert position.view(None)["decks"]["draw"] == 114  # type: ignore[index]
+    assert seen(position)["decks"]["draw"] == 114
     cards = names(play(position, "end"))
     assert not any(card.startswith(("card tornado", "card eruption")) for card in cards)
 
@@ -138,7 +155,8 @@ def test_without_inert_eruptions_the_volcano_stands_free() -> None:
     for seed in range(12):
         position = dealt(seed=seed, no_inert=True)
         volcano = next(cell for cell, row in _tiles(position) if row["volcano"])
-        assert volcano[0] in "BCDE" and volcano[1] in "2345"
+        assert volcano[0] in "BCDE"
+        assert volcano[1] in "2345"
         column, row = "ABCDEF".index(volcano[0]), int(volcano[1])
         for right, down in ((0, 1), (1, 0), (0, -1), (-1, 0)):
             assert tile(position, "ABCDEF"[column + right] + str(row + down))["type"] != "high-ground"
@@ -146,7 +164,7 @@ def test_without_inert_eruptions_the_volcano_stands_free() -> None:
 
 
 def _tiles(position: BugoutPosition) -> list[tuple[str, dict[str, object]]]:
-    tiles = position.view(None)["tiles"]
+    tiles = seen(position)["tiles"]
     assert isinstance(tiles, dict)
     return list(tiles.items())
 
@@ -172,15 +190,15 @@ def test_the_unprepared_start_in_the_dark() -> None:
 def test_a_trained_team_brings_two_rescue_cards() -> None:
     """§O6 The two Map Tokens left out are looked up at the start."""
     position = dealt(trained_team=True)
-    assert len(position.view(None)["decks"]["rescue_cards"]) == 2  # type: ignore[index]
-    assert position.view(None)["decks"]["apocalypse"] == 20  # type: ignore[index]
+    assert len(seen(position)["decks"]["rescue_cards"]) == 2
+    assert seen(position)["decks"]["apocalypse"] == 20
     assert bin(position.valley.numbers).count("1") == 4
 
 
 def test_budget_cuts_start_in_the_graveyard() -> None:
     """§O8 Three Landmarks, drawn at random, are buried before the first turn."""
     position = dealt(budget_cuts=3)
-    assert position.view(None)["graveyard"] == ["landmark"] * 3
+    assert seen(position)["graveyard"] == ["landmark"] * 3
     assert bin(position.valley.landmarks).count("1") == 3
 
 
@@ -188,22 +206,23 @@ def test_free_placement_keeps_the_population_numbers() -> None:
     """§O9 Seats in turn settle their colour; Civilians come last."""
     position = dealt(players=2, placement="free")
     settled: list[str] = []
-    while position.view(None)["pending"]["question"] == "settle":  # type: ignore[index]
+    while seen(position)["pending"]["question"] == "settle":
         assert refused(position, "settle red-1 C3") == "O9" or True
         name = sorted(names(position))[0]
         settled.append(name.split()[1].split("-")[0])
         position = play(position, name)
     assert Counter(settled) == {"red": 6, "blue": 6, "yellow": 6, "green": 6}
-    assert set(settled[:12]) == {"red", "blue"} and settled[0] != settled[1]
+    assert set(settled[:12]) == {"red", "blue"}
+    assert settled[0] != settled[1]
     assert set(settled[12:]) == {"yellow", "green"}
-    people = Counter(row["at"] for row in position.view(None)["survivors"].values())  # type: ignore[attr-defined]
+    people = Counter(row["at"] for row in seen(position)["survivors"].values())
     assert sorted(people.values()) == [2, 2, 2, 4, 4, 4, 6]
 
 
 @pytest.mark.clause("O10", "I1", "O11")
 def test_spaces_and_samples_can_be_chosen() -> None:
     """§I1 Seven spaces or nine; §O11 two Samples or three, the third on Forest C."""
-    assert Scene(graves=9).position().view(None)["spaces"] == 9
+    assert seen(Scene(graves=9).position())["spaces"] == 9
     assert token(Scene(samples=3).position(), "sample-3")["at"] == "B4"
 
 
@@ -211,7 +230,7 @@ def test_spaces_and_samples_can_be_chosen() -> None:
 def test_seats_have_their_colours_and_the_rest_are_civilians() -> None:
     """§S2 Two players are Red and Blue; Yellow and Green stand on the map as Civilians."""
     position = Scene(players=2).position()
-    assert position.view(None)["colours"] == {"red": 0, "blue": 1, "yellow": "civilian", "green": "civilian"}
+    assert seen(position)["colours"] == {"red": 0, "blue": 1, "yellow": "civilian", "green": "civilian"}
     assert at(position, "green-1") == "A1"
 
 

@@ -13,6 +13,7 @@ from tests.games.bugout.scenes import (
     names,
     play,
     refused,
+    seen,
     starting,
     tile,
     token,
@@ -26,9 +27,9 @@ def test_a_warning_wakes_the_tornado_where_it_lies() -> None:
     scene = Scene().empty("C1")
     assert "move red-3 C1" not in names(scene.position())
     position, events = told(scene.position(), "end", "card tornado-field")
-    assert position.view(None)["tornadoes"]["field"] == {"at": "C1", "state": "active"}  # type: ignore[index]
-    assert position.view(None)["decks"]["tornado"] == 24  # type: ignore[index]
-    assert position.view(None)["hands"][0]["disasters"] == ["Tornado Warning Field"]  # type: ignore[index]
+    assert seen(position)["tornadoes"]["field"] == {"at": "C1", "state": "active"}
+    assert seen(position)["decks"]["tornado"] == 24
+    assert seen(position)["hands"][0]["disasters"] == ["Tornado Warning Field"]
     assert "11.1" in clauses(events)
     inert = play(Scene().position(), "move red-3 C1")
     assert at(inert, "red-3") == "C1", "inert Tornadoes hinder nobody"
@@ -41,8 +42,10 @@ def test_a_rope_saves_everybody_on_the_tile() -> None:
     position = play(scene.position(), "end", "card tornado-field")
     assert position.turn == 1
     position, events = told(position, "save")
-    assert at(position, "red-1") == "C1" and held(position, "blue-2") == "flare-1"
-    assert hand(position, 1) == {} and "8.9" in clauses(events)
+    assert at(position, "red-1") == "C1"
+    assert held(position, "blue-2") == "flare-1"
+    assert hand(position, 1) == {}
+    assert "8.9" in clauses(events)
     position = play(position, "card pipe", "move blue-1 B1")
     assert at(position, "blue-1") == "B1"
 
@@ -53,10 +56,12 @@ def test_what_nobody_holds_goes_first() -> None:
     scene = Scene().put("red-1 C1").vehicle(1, "car", "C1", "blue-1").token("flare-1", "C1").hand(0, rope=1)
     scene.token("sample-1", "blue-1")
     position = play(scene.position(), "end", "card tornado-field")
-    assert at(position, "blue-1") == "grave" and token(position, "sample-1")["at"] == "grave"
+    assert at(position, "blue-1") == "grave"
+    assert token(position, "sample-1")["at"] == "grave"
     assert token(position, "vehicle-1")["at"] == "pool"
     assert token(position, "flare-1")["lit"] is False
-    assert position.turn == 0 and names(position) == {"save", "let"}
+    assert position.turn == 0
+    assert names(position) == {"save", "let"}
     assert at(play(position, "save"), "red-1") == "C1"
 
 
@@ -64,8 +69,10 @@ def test_a_bridge_is_torn_away_with_everybody_on_it() -> None:
     """§11.3 No Rope helps; a tile that is no Token keeps its health."""
     scene = Scene().empty("C1").bridge("C1", "sturdy").put("red-1 C1").hand(0, rope=1)
     position, events = told(scene.position(), "end", "card tornado-field")
-    assert at(position, "red-1") == "grave" and tile(position, "C1")["type"] == "empty"
-    assert position.view(None)["pools"]["bridges"] == 6 and "11.3" in clauses(events)  # type: ignore[index]
+    assert at(position, "red-1") == "grave"
+    assert tile(position, "C1")["type"] == "empty"
+    assert seen(position)["pools"]["bridges"] == 6
+    assert "11.3" in clauses(events)
     position = play(Scene().position(), "end", "card tornado-field")
     assert tile(position, "C1")["health"] == 2
 
@@ -86,24 +93,33 @@ def test_off_the_map_and_bad_ground_kill(way: str) -> None:
     """§11.5 North of C1 is nothing, D1 is flooded, B1 is Lava."""
     scene = Scene().put("red-1 C1, red-3 A1, blue-2 A1, yellow-3 A2, green-2 A2").flood("D1").lava(B1="north")
     position, events = told(scene.position(), "end", "card tornado-field", f"wind {way}")
-    assert at(position, "red-1") == "grave" and "11.5" in clauses(events)
+    assert at(position, "red-1") == "grave"
+    assert "11.5" in clauses(events)
 
 
 def test_high_ground_is_a_good_landing() -> None:
     """§Q5 From C2 south onto the Volcano."""
     scene = Scene().inert("field", "C2").put("red-1 C2")
     position, events = told(scene.position(), "end", "card tornado-field", "wind south")
-    assert at(position, "red-1") == "C3" and "Q5" in clauses(events)
+    assert at(position, "red-1") == "C3"
+    assert "Q5" in clauses(events)
 
 
 def test_the_excess_is_chosen_among_the_thrown() -> None:
     """§Q6 Two thrown onto a Rope Bridge with three: the active player names one."""
-    scene = Scene().empty("C2").bridge("C2", "rope").put("red-1 C1, blue-1 C1, green-1 C2, green-2 C2, green-3 C2")
+    scene = (
+        Scene()
+        .empty("C2")
+        .bridge("C2", "rope")
+        .put("red-1 C1, blue-1 C1, green-1 C2, green-2 C2, green-3 C2")
+    )
     position = play(scene.position(), "end", "card tornado-field", "wind south")
-    assert position.turn == 0 and names(position) == {"pick red-1", "pick blue-1"}
+    assert position.turn == 0
+    assert names(position) == {"pick red-1", "pick blue-1"}
     assert refused(position, "pick green-1") == "Q6"
     position, events = told(position, "pick blue-1")
-    assert at(position, "red-1") == "C2" and at(position, "blue-1") == "grave"
+    assert at(position, "red-1") == "C2"
+    assert at(position, "blue-1") == "grave"
     assert "Q6" in clauses(events)
 
 
@@ -119,7 +135,8 @@ def test_landing_on_the_other_tornado_throws_again() -> None:
     """§11.6 From the Reaction on: a new Rope may be paid, else a new card is drawn."""
     scene = Scene().inert("field", "C2").tornado("plain", "D2", 1).put("red-1 C2, blue-1 D2").hand(1, rope=1)
     position, events = told(scene.position(), "end", "card tornado-field", "wind east")
-    assert "11.6" in clauses(events) and position.turn == 1
+    assert "11.6" in clauses(events)
+    assert position.turn == 1
     saved = play(position, "save")
     assert at(saved, "red-1") == at(saved, "blue-1") == "D2"
     position = play(position, "let", "wind south")
@@ -139,17 +156,19 @@ def test_beside_a_tornado_nothing_happens_and_two_work_one_after_the_other() -> 
     position = play(position, "wind south")
     assert at(position, "red-1") == "D3"
     position = play(position, "wind north")
-    assert position.view(None)["tornadoes"]["plain"]["at"] == "D1"  # type: ignore[index]
+    assert seen(position)["tornadoes"]["plain"]["at"] == "D1"
 
 
 def test_a_tornado_moves_and_leaves_the_map() -> None:
     """§11.2 §11.7 §I13 Its Warning is discarded unasked."""
     scene = Scene().tornado("field", "C1", 0)
     position, events = told(scene.position(), "end", "wind south")
-    assert position.view(None)["tornadoes"]["field"]["at"] == "C2" and "11.2" in clauses(events)  # type: ignore[index]
+    assert seen(position)["tornadoes"]["field"]["at"] == "C2"
+    assert "11.2" in clauses(events)
     position, events = told(scene.position(), "end", "wind north")
-    assert position.view(None)["tornadoes"]["field"] == {"at": None, "state": "gone"}  # type: ignore[index]
-    assert position.view(None)["hands"][0]["disasters"] == [] and "11.7" in clauses(events)  # type: ignore[index]
+    assert seen(position)["tornadoes"]["field"] == {"at": None, "state": "gone"}
+    assert seen(position)["hands"][0]["disasters"] == []
+    assert "11.7" in clauses(events)
 
 
 @pytest.mark.clause("I13")
@@ -158,13 +177,14 @@ def test_an_empty_tornado_deck_ends_all_tornadoes() -> None:
     scene = Scene().tornado("field", "C2", 0).tornado("plain", "D2", 1)
     scene.valley.gusts = [0, 0, 0, 0]
     position, events = told(scene.position(), "end")
-    assert [row["state"] for row in position.view(None)["tornadoes"].values()] == ["gone", "gone"]  # type: ignore[attr-defined]
-    assert [row["disasters"] for row in position.view(None)["hands"]] == [[], [], [], []]  # type: ignore[attr-defined]
+    assert [row["state"] for row in seen(position)["tornadoes"].values()] == ["gone", "gone"]
+    assert [row["disasters"] for row in seen(position)["hands"]] == [[], [], [], []]
     assert "11.8" in clauses(events)
     last = Scene().put("red-1 C1")
     last.valley.gusts = [0, 0, 0, 0]
     position, events = told(last.position(), "end", "card tornado-field")
-    assert at(position, "red-1") == "C1" and "Q11" in clauses(events)
+    assert at(position, "red-1") == "C1"
+    assert "Q11" in clauses(events)
 
 
 def test_a_warning_without_its_tornado_is_discarded() -> None:
@@ -172,14 +192,16 @@ def test_a_warning_without_its_tornado_is_discarded() -> None:
     scene = Scene()
     scene.valley.tornado[0], scene.valley.tornado_at[0] = 2, -1
     position, events = told(scene.position(), "end", "card tornado-field")
-    assert "Q12" in clauses(events) and position.view(None)["hands"][0]["disasters"] == []  # type: ignore[index]
+    assert "Q12" in clauses(events)
+    assert seen(position)["hands"][0]["disasters"] == []
 
 
 def test_lethal_tornadoes_throw_nobody() -> None:
     """§O7"""
     scene = Scene(lethal_tornadoes=True).put("red-1 C1")
     position, events = told(scene.position(), "end", "card tornado-field")
-    assert at(position, "red-1") == "grave" and "O7" in clauses(events)
+    assert at(position, "red-1") == "grave"
+    assert "O7" in clauses(events)
 
 
 class TestOnAndAround:
@@ -195,7 +217,8 @@ class TestOnAndAround:
         """§11.10 §Q8 A Civilian does not (§C1); a Climb takes two Ropes."""
         scene = self.storm("B2", players=2).put("red-1 A2, yellow-1 A2").hand(0, rope=1)
         position = play(scene.position(), "move red-1 B2")
-        assert hand(position, 0) == {} and at(position, "red-1") == "B2"
+        assert hand(position, 0) == {}
+        assert at(position, "red-1") == "B2"
         assert refused(position, "move yellow-1 B2") == "C1"
         assert at(play(position, "move red-1 C2"), "red-1") == "C2"
         poor = self.storm("B2").put("red-1 A2").position()
@@ -251,5 +274,6 @@ class TestOnAndAround:
         scene = self.storm("B2").put("red-1 B2, red-2 A2").token("flare-1", "red-1").token("map-a", "red-2")
         scene.hand(0, rope=1)
         position, events = told(scene.position(), "drop red-1", "throw red-2 B2")
-        assert token(position, "flare-1")["lit"] is False and token(position, "map-a")["at"] == "box"
+        assert token(position, "flare-1")["lit"] is False
+        assert token(position, "map-a")["at"] == "box"
         assert "11.13" in clauses(events)

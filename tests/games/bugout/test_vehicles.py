@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.bugout.scenes import Scene, at, clauses, hand, names, play, refused, starting, token, told
+from tests.games.bugout.scenes import (
+    Scene,
+    at,
+    clauses,
+    hand,
+    names,
+    play,
+    refused,
+    seen,
+    starting,
+    token,
+    told,
+)
 
 
 @pytest.mark.clause("6.13", "7.6", "V1")
@@ -15,7 +27,7 @@ def test_a_vehicle_is_placed_and_boarded() -> None:
     assert names(position) == {"done", *[f"board {who}" for who in _capital()]}
     assert refused(position, "end") == "V2"
     position, more = told(position, "board blue-1", "board red-2")
-    assert position.view(None)["actions_left"] == 1
+    assert seen(position)["actions_left"] == 1
     assert refused(position, "enter red-1 vehicle-1") == "7.6"
     assert token(position, "vehicle-1") == {"at": "A1", "side": "motorcycle", "held_by": None}
     assert {"V1", "V2"} <= clauses(events + more)
@@ -30,10 +42,12 @@ def test_an_empty_vehicle_stays_until_somebody_has_been_in_it() -> None:
     """§V2 §7.7 §V7 Nobody boards: it stays, and a second one may stand beside it; the last one out sends one back."""
     scene = Scene(players=2).hand(0, gas=2, tool=2)
     position = play(scene.position(), "place red-1 car", "done", "place red-1 car", "done")
-    assert token(position, "vehicle-1")["at"] == "A1" and token(position, "vehicle-2")["at"] == "A1"
+    assert token(position, "vehicle-1")["at"] == "A1"
+    assert token(position, "vehicle-2")["at"] == "A1"
     position = play(position, "enter red-1 vehicle-1")
     position, events = told(position, "exit red-1")
-    assert token(position, "vehicle-1")["at"] == "pool" and token(position, "vehicle-2")["at"] == "A1"
+    assert token(position, "vehicle-1")["at"] == "pool"
+    assert token(position, "vehicle-2")["at"] == "A1"
     assert {"7.7", "5.8"} <= clauses(events)
     assert refused(position, "exit red-1") == "5.8"
     full = Scene().vehicle(1, "car", "A1").vehicle(2, "car", "B1").hand(0, gas=1, tool=1)
@@ -88,7 +102,9 @@ def test_vehicles_stay_off_high_ground_rope_bridges_lava_and_nothing() -> None:
 @pytest.mark.clause("V6")
 def test_the_load_must_fit_where_the_drive_ends() -> None:
     """§V6 Five on the tile and a Car with four do not; passing through does."""
-    crowd = ", ".join(f"{who} B2" for who in ("blue-1", "blue-2", "blue-3", "blue-4", "blue-5", "yellow-1", "yellow-2"))
+    crowd = ", ".join(
+        f"{who} B2" for who in ("blue-1", "blue-2", "blue-3", "blue-4", "blue-5", "yellow-1", "yellow-2")
+    )
     scene = Scene().put(crowd).vehicle(1, "motorcycle", "A2", "red-1 red-2").hand(0, gas=1)
     assert refused(scene.position(), "drive red-1 B2") == "V6"
     assert at(play(scene.position(), "drive red-1 B2 C2"), "red-2") == "C2"
@@ -105,7 +121,8 @@ def test_towing_a_vehicle_with_its_riders() -> None:
     """§6.14 To the Hero's tile, which must let it in and have room."""
     scene = Scene().vehicle(1, "car", "B2", "blue-1 blue-2").put("red-1 A2, red-2 C3").hand(0, rope=2)
     position, events = told(scene.position(), "tow red-1 vehicle-1")
-    assert at(position, "blue-2") == "A2" and "6.14" in clauses(events)
+    assert at(position, "blue-2") == "A2"
+    assert "6.14" in clauses(events)
     assert refused(scene.position(), "tow red-2 vehicle-1") == "6.8"
     scene.vehicle(1, "car", "B3")
     assert refused(scene.position(), "tow red-2 vehicle-1") == "7.4"
@@ -113,11 +130,15 @@ def test_towing_a_vehicle_with_its_riders() -> None:
 
 def test_pulling_out_of_a_vehicle() -> None:
     """§V9 A Survivor, or what it holds; the last one out sends the Vehicle back."""
-    scene = Scene().vehicle(1, "car", "B2", "blue-1").token("flare-1", "blue-1").put("red-1 A2").hand(0, rope=2)
+    scene = (
+        Scene().vehicle(1, "car", "B2", "blue-1").token("flare-1", "blue-1").put("red-1 A2").hand(0, rope=2)
+    )
     position, events = told(scene.position(), "pull red-1 flare-1")
-    assert token(position, "flare-1")["held_by"] == "red-1" and "V9" in clauses(events)
+    assert token(position, "flare-1")["held_by"] == "red-1"
+    assert "V9" in clauses(events)
     position, events = told(scene.position(), "pull red-1 blue-1")
-    assert token(position, "vehicle-1")["at"] == "pool" and {"V9", "7.7"} <= clauses(events)
+    assert token(position, "vehicle-1")["at"] == "pool"
+    assert {"V9", "7.7"} <= clauses(events)
 
 
 @pytest.mark.clause("7.8", "V10")
@@ -125,7 +146,8 @@ def test_a_flood_under_a_vehicle_kills_everybody_in_it() -> None:
     """§7.8 §V10 The tile turns: Vehicle to the pool, riders dead, what they hold destroyed."""
     scene = Scene().vehicle(1, "car", "C4", "red-1 blue-1").token("sample-1", "blue-1").health("C4", 1)
     position, events = told(scene.position(), "end", "card downpour", "rain R27")
-    assert at(position, "red-1") == "grave" and token(position, "vehicle-1")["at"] == "pool"
+    assert at(position, "red-1") == "grave"
+    assert token(position, "vehicle-1")["at"] == "pool"
     assert token(position, "sample-1")["at"] == "grave"
     assert {"7.8", "8.2", "1.2"} <= clauses(events)
 

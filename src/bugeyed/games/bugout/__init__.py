@@ -7,6 +7,7 @@ from bugeyed.core.game import Game, Position, View
 from bugeyed.core.options import Options
 from bugeyed.games.bugout import drawing, setup
 from bugeyed.games.bugout.actions import CODES
+from bugeyed.games.bugout.diagram import diagram
 
 
 class Bugout(Game):
@@ -26,4 +27,4 @@ class Bugout(Game):
         return drawing.draw(view)
 
     def diagram(self, view: View) -> Diagram:
-        return drawing.diagram(view)
+        return diagram(view)

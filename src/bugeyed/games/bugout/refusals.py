@@ -10,7 +10,7 @@ from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import actions, pending, pointing, reasons
 from bugeyed.games.bugout.board import NAMES, NEXT
 from bugeyed.games.bugout.reasons import CLAUSES, FINE
-from bugeyed.games.bugout.rules import acting, turn
+from bugeyed.games.bugout.rules import acting, choices, turn
 from bugeyed.games.bugout.setting import EVENTS, RESOURCES, SURVIVORS
 from bugeyed.games.bugout.valley import SAFE, TOKEN_NAMES, Valley
 
@@ -68,7 +68,7 @@ def of_action(valley: Valley, code: int) -> Refusal:
     if record.kind == pending.TURN:
         if not 0 <= code <= actions.END:
             return Refusal("3.1", "In the Action Phase one acts with a Survivor, uses a card or ends it.")
-        return worded(valley, code, acting.reason(valley, code))
+        return worded(valley, code, choices.reason(valley, code))
     if record.kind == pending.PAYING and actions.PAY <= code < actions.SAVE:
         return Refusal("A6", f"{valley.colour(valley.turn)} cannot pay so.")
     return _asked(valley)
@@ -161,7 +161,7 @@ def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
     kind, _, name = picks[0].partition(":")
     if kind == "card" and name in EVENTS:
         code = actions.USE + EVENTS.index(name)
-        return worded(valley, code, acting.reason(valley, code))
+        return worded(valley, code, choices.reason(valley, code))
     if kind != "survivor" or name not in SURVIVORS:
         return Refusal(
             "3.1", f"Nothing begins with {picks[0]}; point at a Survivor or a card of yours first."
@@ -179,7 +179,7 @@ def _of_survivor(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
             code = actions.STARTS[verb] + who * actions.SPANS[verb] + what
             if pointing.picks(valley, code)[: len(picks)] != picks:
                 continue
-            found = acting.reason(valley, code)
+            found = choices.reason(valley, code)
             if best_code < 0 or _weight(found) < _weight(best):
                 best_code, best = code, found
     if best_code < 0:

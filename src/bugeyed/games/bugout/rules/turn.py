@@ -11,6 +11,7 @@ from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import (
     acting,
     apocalypse,
+    choices,
     damage,
     draws,
     ending,
@@ -344,7 +345,7 @@ def options(valley: Valley) -> list[int]:
     record = valley.stack[-1]
     kind = record.kind
     if kind == pending.TURN:
-        return acting.options(valley)
+        return choices.options(valley)
     if kind == pending.SAVING:
         return damage.options_saving()
     if kind == pending.LIMIT:
@@ -389,7 +390,7 @@ def options_paying(valley: Valley, record: Pending) -> list[int]:
     for code in found:
         draft = valley.copy()
         payments.answer(draft, draft.stack[-1], code)
-        if acting.way_out(draft):
+        if choices.way_out(draft):
             kept.append(code)
     return kept
 
