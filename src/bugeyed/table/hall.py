@@ -23,7 +23,7 @@ from bugeyed.matches import store
 from bugeyed.matches.entries import ActionUndone, Entry, MatchOpened, Resigned, read_entry
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import open_match, start_of
-from bugeyed.matches.store import Answer, MatchRow, SeatRow, Store
+from bugeyed.matches.store import Answer, Append, MatchRow, SeatRow, Store
 from bugeyed.matches.takebacks import CannotUndo, last_actor, undo_entry, undo_limit
 from bugeyed.matches.transactions import chance_entries, entries_for
 from bugeyed.table import problems
@@ -122,7 +122,7 @@ class Hall:
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Have a job on disk."""
-        return await asyncio.wrap_future(self.store.submit(job))
+        return await self.store.write(job)
 
     # Who asks.
 
@@ -443,7 +443,7 @@ class Hall:
         answer = None if key is None else Answer(request, body)
         plain = [entry.plain() for entry in entries]
         try:
-            await self.write(partial(store.append, match.id, match.seq, plain, key, answer))
+            await self.store.write(Append(match.id, match.seq, plain, key, answer))
         except IntegrityError:
             # Another server on the same database was first.
             missed = await asyncio.to_thread(
@@ -465,7 +465,7 @@ class Hall:
 def _open(row: MatchRow, entries: list[dict[str, Any]], connection: Connection) -> None:
     store.add_match(row, connection)
     if entries:
-        store.append(row.id, 0, entries, None, None, connection)
+        Append(row.id, 0, entries)(connection)
 
 
 def undoer(fold: Fold, held: frozenset[int]) -> int | None:
