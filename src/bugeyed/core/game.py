@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bugeyed.core.content import Content
 from bugeyed.core.errors import Mistake, Refusal
-from bugeyed.core.events import Event
+from bugeyed.core.events import Event, told
 from bugeyed.core.options import Option, Options, declared, settle
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.rulebook import Rulebook
@@ -27,6 +27,9 @@ OVER: Final = -2
 """``position.turn`` when the match has ended."""
 
 View = dict[str, object]
+
+FORESIGHT: Final = 8
+"""How many positions a preview compares: what differs among them the seat does not know."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -153,6 +156,23 @@ class Position(ABC):
                 return None
         return self.objection(pointed)
 
+    def preview(self, code: int, seat: int, rng: random.Random) -> list[Event]:
+        """What *seat* can foresee of an action: how far its events agree in positions the seat cannot tell apart."""
+        foreseen: list[Event] = []
+        for number in range(FORESIGHT):
+            sample = self.resample(seat, rng)
+            _, events = sample.tell(code)
+            seen = told(events, seat)
+            if number == 0:
+                foreseen = seen
+            agreed = 0
+            while agreed < min(len(foreseen), len(seen)) and foreseen[agreed].plain() == seen[agreed].plain():
+                agreed += 1
+            foreseen = foreseen[:agreed]
+            if sample is self:
+                break
+        return foreseen
+
     def returns(self) -> list[float]:
         """By seat once OVER: win 1, draw 0, loss -1. A co-operative game says otherwise."""
         outcome = self.outcome()
@@ -249,7 +269,7 @@ def _seat_range(about: dict[str, object], name: str) -> range:
     return range(int(stated["fewest"]), int(stated["most"]) + 1)
 
 
-UNRULY: Final = ("drawing.py", "symbols.py", "advice.py", "__init__.py")
+UNRULY: Final = ("drawing.py", "symbols.py", "diagram.py", "advice.py", "__init__.py")
 """Files of a game that decide nothing: a change in them leaves the rules version as it is."""
 
 
