@@ -76,7 +76,7 @@ def test_a_broken_promise_is_named_with_its_place(toygame_path: Path) -> None:
     assert page.broken == 3
     assert "✗ Who was told the same sees the same." in text.getvalue()
     assert "can tell apart what it must not: left" in " ".join(text.getvalue().split())
-    assert "    toygame, 3 players" in text.getvalue()
+    assert "    toygame, 4 players, bag=full, seed" in text.getvalue()
     assert "3 broken" in text.getvalue()
 
 
