@@ -5,7 +5,7 @@ import { Banner } from "./banner";
 import { post, Refused, Stale } from "./calls";
 import { showDialog } from "./dialogs";
 import { bindDrag, lastHand, thingAt } from "./drag";
-import { closePanel, isWide, openPanel, startDrawer, togglePanel } from "./drawer";
+import { closePanel, isWide, markTabs, openPanel, startDrawer, togglePanel } from "./drawer";
 import { lookAt, setIcon } from "./eyes";
 import { History } from "./history";
 import { bindKeys } from "./keyboard";
@@ -172,6 +172,7 @@ class MatchPage implements Desk {
     const { turn, at, seats, title, actions } = this.shown;
     this.news.stage.clear();
     zooms.apply();
+    markTabs();
     this.picker.refresh();
     markLast();
     offerNames(at === null ? actions : []);

@@ -209,8 +209,8 @@ def test_a_fault_in_rules_or_data_is_caught(
 def test_a_difference_between_builds_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first position the two builds disagree on is named."""
     game = bugeyed.game("beetles")
-    trials = [kit.Trial(2, {}, 1), kit.Trial(2, {"variant": "no-rings"}, 2)]
-    other = [builds.digests(game, trial) for trial in trials]
+    trials = [kit.Trial(2, {}, 1, most=60), kit.Trial(2, {"variant": "no-rings"}, 2, most=60)]
+    other = [list(builds.digests(game, trial)) for trial in trials]
     other[1][5:] = ["another"] * (len(other[1]) - 5)
     monkeypatch.setattr(builds, "is_compiled_here", lambda: True)
     monkeypatch.setattr(builds, "in_the_other_build", lambda game, trials: other)

@@ -102,7 +102,11 @@ class Position(ABC):
         """Equal exactly when positions are."""
 
     def resample(self, seat: int | None, rng: random.Random) -> Position:
-        """A position drawn at random among those *seat* cannot tell from this one; itself where nothing is hidden."""
+        """A position drawn at random among those *seat* cannot tell from this one; itself where nothing is hidden.
+
+        The same *rng* gives the same draw in all of them (sort before you shuffle), so that a bot's choice can be
+        shown not to depend on what is hidden.
+        """
         return self
 
     def worth(self, seat: int) -> int:

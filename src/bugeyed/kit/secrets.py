@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bugeyed.core.errors import Refusal
@@ -16,14 +16,14 @@ from bugeyed.core.events import Event, told
 from bugeyed.core.game import CHANCE, Game, Position
 from bugeyed.kit.broken import difference
 from bugeyed.kit.refusals import impossible_codes, pointings
-from bugeyed.kit.walks import Step, Trial, Walk, outcomes, seat_name, tried
+from bugeyed.kit.walks import Step, Trial, outcomes, seat_name, tried, walked
 
-STARTS = 5
-"""Positions of a match from which samples are followed, for each viewer."""
 AHEAD = 10
 """Entries for which a sample is followed beside the match."""
-FEW = 20
+FEW = 10
 """Positions a viewer could be in that are followed once there are too many to follow all."""
+WINDOW = 40
+"""Entries for which histories are followed, from a point at which everything is taken as known."""
 SAMPLES = 200
 """Samples drawn before they count as all the same."""
 
@@ -43,8 +43,8 @@ def samples_look_alike(game: Game, trials: Sequence[Trial]) -> str:
     """
     pairs = 0
     for trial in trials:
-        walk = Walk(game, trial)
-        for step in walk.steps(STARTS + 2):
+        walk = walked(game, trial)
+        for step in walk.steps(0.3):
             for viewer in step.viewers:
                 with walk.blamed(step.entry):
                     pairs += _follow(step, viewer)
@@ -124,7 +124,7 @@ class Histories:
 
     viewer: int | None
     rng: random.Random
-    most: int = 150
+    most: int = 120
     """How many positions are kept; of more, a few at random."""
     widest: int = 40
     """How many actions or outcomes of others are tried at each; of more, some at random."""
@@ -170,19 +170,27 @@ def histories_look_alike(game: Game, trials: Sequence[Trial]) -> str:
     """
     pairs = 0
     for trial in trials:
-        walk = Walk(game, trial)
-        for viewer in (*range(trial.players), None):
-            histories = Histories(viewer, random.Random(trial.seed), most=FEW, widest=FEW)
-            histories.begin(walk.positions[0])
-            for entry, code in enumerate(walk.codes):
-                step = Step(walk, entry + 1)
-                with walk.blamed(entry):
-                    histories.go_on(walk.positions[entry], code)
-                with walk.blamed(entry + 1):
-                    for twin in histories.positions.values():
-                        compare(step, viewer, twin, thoroughly=False)
-                pairs += len(histories.positions) - 1
+        walk = walked(game, trial)
+        # From the beginning, and in a long match from a point in the middle.
+        for start in list(walk.steps(0))[: 1 if len(walk.codes) <= WINDOW else 2]:
+            for viewer in start.some_viewers():
+                for step, histories in _followed(start, Histories(viewer, start.rng(), most=FEW, widest=FEW)):
+                    with walk.blamed(step.entry):
+                        for twin in histories.positions.values():
+                            if twin.key() != step.position.key():
+                                compare(step, viewer, twin, thoroughly=False)
+                                pairs += 1
     return tried(len(trials), pairs, "pairs")
+
+
+def _followed(start: Step, histories: Histories) -> Iterator[tuple[Step, Histories]]:
+    """Each step of a window, with the positions its viewer could be in if it knew all at the start of it."""
+    walk = start.walk
+    histories.begin(start.position)
+    for entry in range(start.entry, min(start.entry + WINDOW, len(walk.codes))):
+        with walk.blamed(entry):
+            histories.go_on(walk.positions[entry], walk.codes[entry])
+        yield Step(walk, entry + 1), histories
 
 
 def samples_are_true(game: Game, trials: Sequence[Trial]) -> str:
@@ -192,21 +200,17 @@ def samples_are_true(game: Game, trials: Sequence[Trial]) -> str:
     """
     hidden = samples = 0
     for trial in trials:
-        walk = Walk(game, trial)
-        for viewer in (*range(trial.players), None):
-            histories = Histories(viewer, random.Random(trial.seed))
-            histories.begin(walk.positions[0])
-            for entry, code in enumerate(walk.codes):
-                step = Step(walk, entry + 1)
-                with walk.blamed(entry):
-                    histories.go_on(walk.positions[entry], code)
-                if len(histories.positions) > 1 and entry % 4 == trial.seed % 4:
-                    with walk.blamed(entry + 1):
+        walk = walked(game, trial)
+        start = Step(walk, 0)
+        for viewer in start.some_viewers():
+            for step, histories in _followed(start, Histories(viewer, start.rng())):
+                if len(histories.positions) > 1 and step.entry % 4 == trial.seed % 4:
+                    with walk.blamed(step.entry):
                         samples += _sampled(step, histories)
                     hidden += 1
     if not hidden:
         return f"{len(trials):,} matches, nothing hidden"
-    return f"{len(trials):,} matches, {samples:,} samples of {hidden:,} positions"
+    return tried(len(trials), samples, "samples")
 
 
 def _sampled(step: Step, histories: Histories) -> int:
@@ -232,8 +236,8 @@ def news_is_marked(game: Game, trials: Sequence[Trial]) -> str:
     """
     learnt = 0
     for trial in trials:
-        walk = Walk(game, trial)
-        for step in walk.steps(24):
+        walk = walked(game, trial)
+        for step in walk.steps():
             for viewer in range(trial.players):
                 with walk.blamed(step.entry):
                     learnt += _marked(step, viewer)

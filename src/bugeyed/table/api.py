@@ -6,10 +6,11 @@ import hashlib
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Header, Request
-from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi.responses import JSONResponse, Response, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
 from bugeyed.core.errors import Mistake, Refusal
+from bugeyed.matches.match import saved_for
 from bugeyed.table import live, problems, state
 from bugeyed.table.hall import Hall, MatchInPlay
 from bugeyed.table.problems import Stale
@@ -267,6 +268,16 @@ async def log(request: Request, id: str) -> JSONResponse:
     """Every step of the match as the asker's seat saw it."""
     asked = await about(request, id)
     return JSONResponse({"seq": asked.match.seq, "steps": state.steps(asked.match, asked.seat(), 0)})
+
+
+@router.get("/matches/{id}/save")
+async def save(request: Request, id: str) -> Response:
+    """The match as a save file: whole once it is over, until then what the asker's seat knows."""
+    asked = await about(request, id)
+    text = saved_for(asked.match.opened(), asked.match.fold, asked.seat())
+    name = f"{asked.match.row.game}-{id}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/jsonl", headers=headers)
 
 
 def stream(messages: Any) -> StreamingResponse:

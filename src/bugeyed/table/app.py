@@ -26,11 +26,11 @@ STATIC = Path(__file__).parent / "static"
 
 
 def make_app(settings: Settings) -> FastAPI:
-    """A server over one database."""
+    """A server over one database; a Mistake says what is wrong with it."""
+    store = Store(settings.database)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(settings.database)
         hall = app.state.hall = Hall(store, settings)
         thinkers = Thinkers(hall)
         thinkers.warm()

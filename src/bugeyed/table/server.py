@@ -42,6 +42,7 @@ class Server(uvicorn.Server):
 
 def run(settings: Settings, listening: socket.socket, lan: bool, browser: bool) -> int:
     """Serve until stopped."""
+    app = make_app(settings)
     port = listening.getsockname()[1]
     home = f"http://localhost:{port}"
     print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted: no compiled modules found)"))
@@ -50,7 +51,6 @@ def run(settings: Settings, listening: socket.socket, lan: bool, browser: bool) 
         shared = f"http://{lan_address()}:{port}"
         print(f"Others in your network: {shared}")
         segno.make(shared, error="m").terminal(compact=True)
-    app = make_app(settings)
     config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE, access_log=False)
     Server(config, app, f"{home}/first" if browser else None).run(sockets=[listening])
     return 0

@@ -14,6 +14,7 @@ from bugeyed.core.diagram import plain
 from bugeyed.core.events import told
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
+from bugeyed.matches.told import hides_nothing
 from bugeyed.table import problems
 from bugeyed.table.hall import Hall, MatchInPlay
 from bugeyed.table.pages import prose
@@ -77,7 +78,7 @@ async def _held(request: Request, hall: Hall, match: MatchInPlay) -> frozenset[i
 
 def keeps_secrets(match: MatchInPlay) -> bool:
     """Whether its seats may not see one another's side."""
-    return match.game.about.get("secrets") is True
+    return not hides_nothing(match.fold.at(0))
 
 
 def _viewer(match: MatchInPlay, held: frozenset[int]) -> int | None:

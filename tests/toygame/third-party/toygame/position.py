@@ -109,6 +109,8 @@ class FirefliesPosition(Position):
         covered = [number for number, laid in enumerate(scene.leaf) if laid.seat != seat and not laid.shown]
         unseen += [scene.hands[owner] for owner in hidden]
         unseen += [scene.leaf[number].brightness for number in covered]
+        # Sorted first: otherwise the same dice would give another sample for every way it really is.
+        unseen.sort()
         rng.shuffle(unseen)
         hands, leaf = list(scene.hands), list(scene.leaf)
         for owner in hidden:

@@ -1,0 +1,52 @@
+"""How long a bot may think."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from mypy_extensions import i64
+
+GLANCE: Final = 0.0005
+"""Seconds between two looks at the clock: rare enough to cost nothing, often enough to stop in time."""
+
+
+class Budget:
+    """Time to think, or a number of positions to look at instead."""
+
+    def __init__(self, seconds: float, nodes: int | None = None) -> None:
+        self.used: i64 = 0
+        """Positions looked at."""
+        self.spent: bool = False
+        self.counted: Final = nodes is not None
+        now = time.perf_counter()
+        self.deadline: Final = now + seconds
+        self.looked: float = now
+        self.stride: i64 = 1
+        self.due: i64 = 1
+        if nodes is not None:
+            self.due = max(nodes, 1)
+
+    def spend(self) -> bool:
+        """Count one position more; whether the budget is used up."""
+        self.used += 1
+        if self.used >= self.due:
+            self.look()
+        return self.spent
+
+    def look(self) -> None:
+        """See whether it is time to stop, and settle when to look again."""
+        if self.counted:
+            self.spent = True
+            return
+        now = time.perf_counter()
+        if now >= self.deadline:
+            self.spent = True
+        passed = now - self.looked
+        self.looked = now
+        # Positions of some games cost a microsecond, of others a millisecond.
+        if passed < GLANCE:
+            self.stride *= 2
+        elif passed > 2.0 * GLANCE and self.stride > 1:
+            self.stride //= 2
+        self.due = self.used + self.stride

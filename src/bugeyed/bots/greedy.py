@@ -1,0 +1,38 @@
+"""Level 2: the action after which the position looks best."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bugeyed.bots.bot import Bot, options_of
+from bugeyed.bots.budget import Budget
+from bugeyed.bots.samples import Samples
+from bugeyed.bots.scale import INFINITY
+from bugeyed.bots.search import Search
+from bugeyed.core.knowledge import Knowledge
+
+WIDTH: Final = 36
+"""Chance outcomes it takes into account after an action: two dice in full."""
+ENDLESS: Final = 1 << 60
+
+
+class Greedy(Bot):
+    """Goes by the game's advice one step ahead, averaged over chance and secrets; draws lots among equals."""
+
+    def choose(self, knowledge: Knowledge, seconds: float = 1.0, nodes: int | None = None) -> int:
+        actions = options_of(knowledge)
+        if len(actions) == 1:
+            return actions[0]
+        seat = knowledge.seat
+        samples = Samples(knowledge, self.rng)
+        # It looks one step ahead whatever the clock says, so its choice depends on its seed alone.
+        friends = [True] * samples.positions[0].setting.players
+        search = Search(seat, friends, Budget(0.0, ENDLESS), self.rng.getrandbits(30), None)
+        totals = [0] * len(actions)
+        for position, weight in zip(samples.positions, samples.weights, strict=True):
+            for index, code in enumerate(actions):
+                found = search.value(position.step(code), 0, -INFINITY, INFINITY, 1, WIDTH)
+                totals[index] += weight * int(found)
+        best = max(totals)
+        equals = [code for code, total in zip(actions, totals, strict=True) if total == best]
+        return equals[self.rng.randrange(len(equals))]

@@ -1,0 +1,120 @@
+"""Level 3: looks ahead, deeper and deeper, until its time is up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.bots.bot import Bot, options_of
+from bugeyed.bots.budget import Budget
+from bugeyed.bots.samples import Samples
+from bugeyed.bots.scale import INFINITY, PROVEN
+from bugeyed.bots.search import DEEPEST, Search
+from bugeyed.bots.sides import friends_of
+from bugeyed.bots.table import Table
+from bugeyed.core.chance import Lehmer
+from bugeyed.core.game import Position, Setting
+from bugeyed.core.knowledge import Knowledge
+
+WIDTH: Final[i64] = 36
+"""Chance outcomes looked at along a line, multiplied: two dice in full."""
+
+
+class Minimax(Bot):
+    """Alpha-beta with iterative deepening. Keeps what it found from one action of a match to the next."""
+
+    def __init__(self, level: int, seed: int | None = None) -> None:
+        super().__init__(level, seed)
+        self.table: Table = Table()
+        self.setting: Setting | None = None
+        self.seat: int = -1
+        self.friends: list[bool] = []
+        self.depth: int = 0
+        """How many decisions ahead its last choice was thought through."""
+        self.nodes: int = 0
+        """Positions it looked at for it."""
+
+    def choose(self, knowledge: Knowledge, seconds: float = 1.0, nodes: int | None = None) -> int:
+        budget = Budget(seconds, nodes)
+        self.depth = 0
+        self.nodes = 0
+        actions = options_of(knowledge)[:]
+        if len(actions) == 1:
+            return actions[0]
+        # Among equals the first one thought of stays, so the order of thinking is left to chance.
+        self.rng.shuffle(actions)
+        samples = Samples(knowledge, self.rng)
+        self.sit_down(samples.positions[0], knowledge.seat, budget)
+        self.table.search += 1
+        search = Search(self.seat, self.friends, budget, self.rng.getrandbits(30), self.table)
+        if len(samples.positions) == 1:
+            chosen = self.best(search, samples.positions[0], actions)
+        else:
+            chosen = self.best_on_average(search, samples, actions)
+        self.nodes = int(budget.used)
+        return chosen
+
+    def sit_down(self, position: Position, seat: int, budget: Budget) -> None:
+        """Forget everything if this is another match or seat than before, and see who is a friend."""
+        if position.setting is self.setting and seat == self.seat:
+            return
+        self.table = Table()
+        self.setting = position.setting
+        self.seat = seat
+        self.friends = friends_of(seat, position, Lehmer(self.rng.getrandbits(30)), budget)
+
+    def best(self, search: Search, position: Position, actions: list[int]) -> int:
+        """The best action where the position is known; a depth that was not finished still counts where it improves."""
+        for depth in range(1, DEEPEST):
+            search.cut_short = False
+            low: i64 = -INFINITY
+            best = 0
+            for index in range(len(actions)):
+                child = position.step(actions[index])
+                found = search.followed(child, depth, low, INFINITY, 0, WIDTH, True, index > 0)
+                if search.budget.spent:
+                    break
+                if found > low:
+                    low = found
+                    best = index
+            # The best so far is looked at first next time, and the others keep their order.
+            actions.insert(0, actions.pop(best))
+            if search.budget.spent:
+                break
+            self.depth = depth
+            if not search.cut_short or low > PROVEN or low < -PROVEN:
+                break
+        return actions[0]
+
+    def best_on_average(self, search: Search, samples: Samples, actions: list[int]) -> int:
+        """The action best on average over positions the seat cannot tell apart, to the last depth finished on all."""
+        chosen = actions[0]
+        for depth in range(1, DEEPEST):
+            search.cut_short = False
+            totals = [0] * len(actions)
+            finished = 0
+            for position, weight in zip(samples.positions, samples.weights, strict=True):
+                values = rated(search, position, actions, depth)
+                if search.budget.spent:
+                    break
+                for index in range(len(actions)):
+                    totals[index] += weight * values[index]
+                finished += 1
+            # Of the first depth any finished sample is better than none.
+            if finished == len(samples.positions) or (depth == 1 and finished):
+                chosen = actions[totals.index(max(totals))]
+            if search.budget.spent:
+                break
+            self.depth = depth
+            if not search.cut_short:
+                break
+        return chosen
+
+
+def rated(search: Search, position: Position, actions: list[int], depth: int) -> list[int]:
+    """The value of each action; all exact, since they are to be averaged."""
+    values: list[int] = []
+    for code in actions:
+        values.append(int(search.value(position.step(code), depth - 1, -INFINITY, INFINITY, 1, WIDTH)))
+    return values

@@ -1,0 +1,42 @@
+"""What bots are told to look for in Battle of the Beetles."""
+
+from __future__ import annotations
+
+import random
+
+import bugeyed
+from bugeyed.games.beetles.advice import AMBUSH, BEETLE, EGG, FRIEND, PREY, count, worth
+from bugeyed.games.beetles.board import CELL_NUMBER
+
+
+def cells(*names: str) -> int:
+    """A set of cells by name."""
+    return sum(1 << CELL_NUMBER[name] for name in names)
+
+
+def test_cells_are_counted() -> None:
+    """Fourteen of each colour at most, but any set will do."""
+    rng = random.Random(1)
+    for drawn in (0, 2**28 - 1, *(rng.getrandbits(28) for _ in range(500))):
+        assert count(drawn) == drawn.bit_count()
+
+
+def test_each_weight_counts_for_what_it_is_named_after() -> None:
+    """§4.3 A beetle on b7 reaches c4, one on c4 does not reach b7."""
+    b7, c4 = cells("b7"), cells("c4")
+
+    assert worth(b7, 0, 0, 0) == EGG
+    assert worth(0, 0, b7, 0) == BEETLE
+    assert worth(0, 0, b7, c4) == PREY
+    assert worth(0, c4, b7, 0) == BEETLE - EGG + AMBUSH
+    assert worth(0, 0, b7 | c4, 0) == 2 * BEETLE + FRIEND
+
+
+def test_what_is_good_for_one_is_as_bad_for_the_other() -> None:
+    """On every position of random play, and the start is even."""
+    rng = random.Random(2)
+    position = bugeyed.game("beetles").start()
+    assert position.worth(0) == 0
+    while position.turn >= 0:
+        assert position.worth(0) == -position.worth(1)
+        position = position.step(rng.choice(position.actions()))
