@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -28,14 +27,18 @@ class Answer:
 Run = Callable[..., Answer]
 
 
-class Typist(io.StringIO):
-    """Types line after line; what is no line but a function is called when its turn comes."""
+class Typist:
+    """Standard input: line after line; what is no line but a function is called when its turn comes."""
 
     def __init__(self, typed: Sequence[str | Callable[[], object]]) -> None:
-        super().__init__()
         self.typed = list(typed)
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def isatty(self) -> bool:
+        """A script types."""
+        return False
+
+    def readline(self) -> str:
+        """The next line; nothing at the end."""
         while self.typed:
             line = self.typed.pop(0)
             if isinstance(line, str):

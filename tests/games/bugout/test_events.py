@@ -207,7 +207,7 @@ def test_rationing() -> None:
     one = play(position, "choose 1", "discard rope", "discard gas")
     assert hand(one, 0) == {"rope": 1, "gas": 1}
     two = play(position, "choose 2")
-    assert hand(two, 1) == {} and two.turn == 2, "each decides for itself"
+    assert (hand(two, 1), two.turn) == ({}, 2), "each decides for itself"
     assert hand(play(two, "discard tool"), 2) == {"rope": 1}
 
 
@@ -395,7 +395,7 @@ def test_pressure_valve_interrupts_an_eruption() -> None:
     assert tile(used, "B3")["type"] == "terrain"
     assert tile(used, "C4")["type"] == "lava"
     let = play(position, "let", "lava straight")
-    assert tile(let, "B3")["type"] == "lava" and let.turn == 2, "asked again for the other one"
+    assert (tile(let, "B3")["type"], let.turn) == ("lava", 2), "asked again for the other one"
     no = draw(Scene().put("red-1 C3").token("sample-1", "C3"), "pressure-valve")
     assert at(no, "red-1") == token(no, "sample-1")["at"] == "grave"
     early = Scene().keep(0, "pressure-valve").position()
@@ -473,7 +473,8 @@ def test_encumbered() -> None:
     assert hand(position, 0) == {"rope": 1}
     assert refused(position, "move yellow-1 A2") == "E5"
     position, events = told(position, "move red-1 A3")
-    assert kept(position, 0) == [] and "EV28" in clauses(events), "no Resources left"
+    assert kept(position, 0) == [], "no Resources left"
+    assert "EV28" in clauses(events)
     assert kept(draw(Scene(), "encumbered"), 0) == [], "at once, if there are none"
     assert kept(draw(Scene().hand(0, gas=1), "encumbered"), 0) == ["encumbered"]
 
