@@ -112,7 +112,10 @@ def test_an_owners_values_replace_the_data_and_are_marked(folder: Path) -> None:
             "mine.toml: game.wings.left must be a whole number, and True is true or false.",
         ),
         ("[game]\nwings = 3", "mine.toml: game.wings must be a table, and 3 is a whole number."),
-        ('[[cards.card]]\nid = "sun"\ncopies = 2', "mine.toml: cards.card has no entry 'sun'; it has lamp, moon."),
+        (
+            '[[cards.card]]\nid = "sun"\ncopies = 2',
+            "mine.toml: cards.card has no entry 'sun'; it has lamp, moon.",
+        ),
         ("[[cards.card]]\ncopies = 2", "mine.toml: cards.card has no entry ''; it has lamp, moon."),
         (
             '[[cards.card]]\nid = "moon"\ncopys = 2',
@@ -150,14 +153,21 @@ def test_entries_without_ids_cannot_be_changed(folder: Path) -> None:
     (folder / "cards.toml").write_text('[[card]]\nname = "lamp"\n[[card]]\nname = "moon"\n')
     with pytest.raises(Mistake) as mistake:
         laid_over(folder, '[[cards.card]]\nname = "sun"')
-    assert str(mistake.value) == "mine.toml: the entries of cards.card have no id, so none of them can be changed."
+    assert (
+        str(mistake.value)
+        == "mine.toml: the entries of cards.card have no id, so none of them can be changed."
+    )
 
 
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
         ('source = "public"', 'source = "hearsay"', "game.toml: wings has an unknown source 'hearsay'."),
-        ('left = "recon', 'lft = "recon', "game.toml: sources of wings: unknown key 'lft' (did you mean 'left'?)."),
+        (
+            'left = "recon',
+            'lft = "recon',
+            "game.toml: sources of wings: unknown key 'lft' (did you mean 'left'?).",
+        ),
         (
             'sources = { left = "reconstruction" }',
             'sources = "rulebook"',

@@ -133,7 +133,13 @@ def _kind(value: object) -> str:
     """What kind of value it is, in words."""
     if isinstance(value, list):
         return f"a list of things like {value[0]!r}" if value else "a list"
-    kinds = {str: "a text", bool: "true or false", int: "a whole number", float: "a fraction", dict: "a table"}
+    kinds = {
+        str: "a text",
+        bool: "true or false",
+        int: "a whole number",
+        float: "a fraction",
+        dict: "a table",
+    }
     return kinds.get(type(value), "a date")
 
 

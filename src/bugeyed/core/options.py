@@ -58,14 +58,21 @@ def declared(table: Mapping[str, Mapping[str, object]], where: str) -> dict[str,
     """The options of a game.toml's ``[options.NAME]`` tables."""
     options: dict[str, Option] = {}
     for name, row in table.items():
+        if not isinstance(row, dict):
+            raise Mistake(f"{where}: option {name} is a table with values, default, clause and meaning.")
         unknown = set(row) - {"values", "default", "clause", "meaning", "meanings"}
         if unknown:
             raise Mistake(f"{where}: option {name} has an unknown key {min(unknown)!r}.")
         values = row.get("values")
         if not isinstance(values, list) or not values:
             raise Mistake(f"{where}: option {name} needs a list of values.")
+        for value in values:
+            if type(value) not in (str, int, bool):
+                raise Mistake(f"{where}: option {name}: {value!r} is no text, whole number, true or false.")
         default = row.get("default", values[0])
-        if not isinstance(default, str | int | bool) or default not in values:
+        # By type too: 1 and true are equal in Python, and not to a player.
+        same = [value for value in values if type(value) is type(default) and value == default]
+        if not same:
             raise Mistake(f"{where}: option {name} has a default {default!r} that is no value.")
         meanings = row.get("meanings", {})
         if not isinstance(meanings, dict):
@@ -73,7 +80,7 @@ def declared(table: Mapping[str, Mapping[str, object]], where: str) -> dict[str,
         options[name] = Option(
             name=name,
             values=tuple(values),
-            default=default,
+            default=same[0],
             clause=str(row.get("clause", "")),
             meaning=str(row.get("meaning", "")),
             meanings={str(key): str(text) for key, text in meanings.items()},
