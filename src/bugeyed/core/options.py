@@ -71,7 +71,7 @@ def declared(table: Mapping[str, Mapping[str, object]], where: str) -> dict[str,
                 raise Mistake(f"{where}: option {name}: {value!r} is no text, whole number, true or false.")
         default = row.get("default", values[0])
         # By type too: 1 and true are equal in Python, and not to a player.
-        same = [value for value in values if type(value) is type(default) and value == default]
+        same: list[Value] = [value for value in values if type(value) is type(default) and value == default]
         if not same:
             raise Mistake(f"{where}: option {name} has a default {default!r} that is no value.")
         meanings = row.get("meanings", {})
