@@ -162,7 +162,7 @@ def _walk(table: Table, file: str, path: str, inherited: str, owned: set[str]) -
         if key in APART:
             continue
         here = f"{path}.{key}" if path else key
-        own = exceptions[key] if key in exceptions else source
+        own = str(exceptions.get(key, source))
         if isinstance(value, dict):
             yield from _walk(value, file, here, own, owned)
         elif _is_entries(value):

@@ -69,10 +69,9 @@ def declared(table: Mapping[str, Mapping[str, object]], where: str) -> dict[str,
         for value in values:
             if type(value) not in (str, int, bool):
                 raise Mistake(f"{where}: option {name}: {value!r} is no text, whole number, true or false.")
-        default = row.get("default", values[0])
+        default: Value = row.get("default", values[0])
         # By type too: 1 and true are equal in Python, and not to a player.
-        same: list[Value] = [value for value in values if type(value) is type(default) and value == default]
-        if not same:
+        if (type(default), default) not in [(type(value), value) for value in values]:
             raise Mistake(f"{where}: option {name} has a default {default!r} that is no value.")
         meanings = row.get("meanings", {})
         if not isinstance(meanings, dict):
@@ -80,7 +79,7 @@ def declared(table: Mapping[str, Mapping[str, object]], where: str) -> dict[str,
         options[name] = Option(
             name=name,
             values=tuple(values),
-            default=same[0],
+            default=default,
             clause=str(row.get("clause", "")),
             meaning=str(row.get("meaning", "")),
             meanings={str(key): str(text) for key, text in meanings.items()},
