@@ -123,13 +123,18 @@ def table(
         "diagram": plain(match.game.diagram(view)),
         "actions": view["actions"] if live else [],
         "log": log_lines(match, seat, moment),
-        "undo": hall.undo_words(match, held),
+        # Behind a curtain, and to each of several people round one device, only what that seat may know.
+        "undo": hall.undo_words(match, _shown(seat) if keeps_secrets(match) else held),
         "ask": _ask(hall, match, held) if live else None,
         "outcome": _outcome(hall, match, view),
         "at": at,
         "invites": _invites(base, match, held),
         "spectate_url": f"{base}/m/{match.id}",
     }
+
+
+def _shown(seat: int | None) -> frozenset[int]:
+    return frozenset() if seat is None else frozenset({seat})
 
 
 def signs(match: MatchInPlay) -> list[dict[str, str]]:
