@@ -25,7 +25,7 @@ try {
     outdir: folder,
   });
   const tests = files.map((name) => join(folder, name.replace(/\.ts$/, ".mjs")));
-  const run = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...tests], { stdio: "inherit" });
+  const run = spawnSync(process.execPath, ["--enable-source-maps", "--test", "--test-reporter=spec", ...tests], { stdio: "inherit" });
   process.exitCode = run.status ?? 1;
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -10,12 +10,17 @@ export function isWide(): boolean {
 
 export function openPanel(name: string): void {
   document.documentElement.dataset.panel = name;
+  markTabs();
+  const log = document.querySelector(`#panel-${name} #log`);
+  if (log) log.scrollTop = log.scrollHeight;
+}
+
+/** Says on the tabs which panel is open; a fresh table does not know. */
+export function markTabs(): void {
+  const name = document.documentElement.dataset.panel;
   for (const tab of document.querySelectorAll<HTMLElement>("[data-panel-tab]")) {
     tab.setAttribute("aria-expanded", String(tab.dataset.panelTab === name));
   }
-  const panel = document.getElementById(`panel-${name}`);
-  const log = panel?.querySelector("#log");
-  if (log) log.scrollTop = log.scrollHeight;
 }
 
 /** Closes a sheet; beside a wide board some panel is always open. */

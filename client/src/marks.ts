@@ -23,15 +23,10 @@ export function mark({ next, begin, picked }: Marking): void {
     one.classList.toggle("picked", isPicked);
     one.setAttribute("role", "button");
     one.setAttribute("aria-label", one.dataset.name ?? nameOf(id));
-    set(one, "aria-pressed", isPicked ? "true" : null);
-    set(one, "aria-disabled", can || begins || isPicked ? null : "true");
+    if (isPicked) one.setAttribute("aria-pressed", "true");
+    else one.removeAttribute("aria-pressed");
     one.setAttribute("tabindex", can || begins || isPicked ? "0" : "-1");
   }
-}
-
-function set(one: Element, name: string, value: string | null): void {
-  if (value === null) one.removeAttribute(name);
-  else one.setAttribute(name, value);
 }
 
 /** Shows what the last entry was about; entries list the things they touched. */

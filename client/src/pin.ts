@@ -9,6 +9,7 @@ export function pin(paper: HTMLElement, beside: string | null): void {
   if (!about || !board) {
     paper.style.removeProperty("left");
     paper.style.removeProperty("top");
+    paper.style.removeProperty("--pin");
     return;
   }
   const around = board.getBoundingClientRect();
@@ -18,6 +19,10 @@ export function pin(paper: HTMLElement, beside: string | null): void {
   const below = target.bottom - around.top + 10;
   const fits = below + size.height <= around.height;
   paper.classList.toggle("above", !fits);
-  paper.style.left = `${Math.max(4, Math.min(left, around.width - size.width - 4))}px`;
+  const placed = Math.max(4, Math.min(left, around.width - size.width - 4));
+  paper.style.left = `${placed}px`;
+  // The pin itself goes in right below the thing.
+  const middle = target.left + target.width / 2 - around.left - placed;
+  paper.style.setProperty("--pin", `${Math.max(12, Math.min(middle, size.width - 12))}px`);
   paper.style.top = `${fits ? below : Math.max(4, target.top - around.top - size.height - 10)}px`;
 }

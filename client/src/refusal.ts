@@ -3,6 +3,7 @@
 import { announce } from "./announce";
 import { pin } from "./pin";
 import { play } from "./sounds";
+import { thing } from "./table";
 
 let beside: string | null = null;
 
@@ -20,6 +21,7 @@ export function refuse(message: string, clause: string | null, at: string | null
   }
   label.hidden = false;
   beside = at;
+  markRefused(at);
   pin(label, at);
   announce(clause ? `${message} Rule ${clause}.` : message);
   play("refuse");
@@ -29,6 +31,12 @@ export function unpin(): void {
   const label = document.getElementById("refusal");
   if (label) label.hidden = true;
   beside = null;
+  markRefused(null);
+}
+
+function markRefused(id: string | null): void {
+  for (const one of document.querySelectorAll("#board .refused")) one.classList.remove("refused");
+  if (id !== null) thing(id)?.classList.add("refused");
 }
 
 export function isPinned(): boolean {

@@ -12,7 +12,9 @@ export async function cite(clause: string): Promise<void> {
   if (!found) return;
   for (const marked of document.querySelectorAll("#panel-rules .cited")) marked.classList.remove("cited");
   found.classList.add("cited");
-  found.scrollIntoView({ block: "center", behavior: "instant" });
+  // Only the panel moves, never the page under it.
+  const panel = found.closest<HTMLElement>(".rulebook");
+  if (panel) panel.scrollTop += found.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 4;
 }
 
 export function load(): Promise<void> {

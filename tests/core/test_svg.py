@@ -59,3 +59,14 @@ def test_a_smooth_line_passes_through_its_points_and_closes() -> None:
     assert line.startswith("M0 0C")
     assert line.endswith(" 0 0Z")
     assert " 10 10C" in line
+
+
+def test_a_drawing_of_panels_can_be_laid_out_tall() -> None:
+    """What data-tall says replaces transform and viewBox; what was there is kept, and there is no third layout."""
+    part = svg.panel("left", "translate(0 0)", "translate(0 50)", svg.circle(5, 5, 5), data_zone="board")
+    drawing = svg.picture(100, 40, "a", "b", [], part, tall=(50, 90))
+    tall = svg.tall(drawing)
+    assert 'viewBox="0 0 100 40" data-tall="0 0 50 90"' in drawing
+    assert 'viewBox="0 0 50 90" data-wide="0 0 100 40"' in tall
+    assert 'data-panel="left" transform="translate(0 50)" data-wide="translate(0 0)"' in tall
+    assert svg.tall(tall) == tall

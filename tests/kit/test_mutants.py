@@ -25,6 +25,7 @@ POSITIONS = [
     ("SameSample", "samples_are_true", "samples are all the same"),
     ("WildSample", "samples_are_true", "is a position that seat cannot be in"),
     ("ForgetfulSample", "samples_look_alike", "can tell apart what it must not: fireflies"),
+    ("TellingSample", "samples_do_not_tell", "depend on what is hidden"),
     ("UnmarkedNews", "news_is_marked", "what it is told reveals nothing"),
     ("UnmarkedNews", "takebacks_have_limits", "may take back what it has learnt from"),
     ("ChangedLater", "positions_stay_as_they_are", "has changed since it was reached"),
@@ -34,6 +35,7 @@ POSITIONS = [
     ("SpeaksToYou", "steps_agree", "speaks to somebody"),
     ("ClauselessEvent", "steps_agree", "§9.9, which does not exist"),
     ("Speechless", "steps_agree", "told by no event"),
+    ("OneSignature", "keys_tell_positions_apart", "signature() is 7 of two positions"),
     ("ShortKey", "keys_tell_positions_apart", "another position has the same key"),
     ("Whimsical", "same_seed_same_match", "goes another way"),
     ("Whimsical", "saves_read_back", "the saved match loads as another one"),
@@ -178,7 +180,7 @@ FILES = [
     ("rules.py", '"3.4", f"{who} calls', '"3.7", f"{who} calls', "clauses_exist", "rules.py, line"),
     ("refusals.py", '"4.2" if code', '"4.9" if code', "clauses_exist", "§4.9"),
     ("rules.py", "(§1.2)", "(§1.9)", "clauses_exist", "§1.9"),
-    ("game.toml", 'clause = "1.1"', 'clause = "1.8"', "clauses_exist", "number of players names §1.8"),
+    ("game.toml", "left = 2\n", 'left = 2\nclause = "1.8"\n', "clauses_exist", "moon: clause names §1.8"),
     ("game.toml", 'source = "rulebook"\n', "", "data_has_sources", "game.toml: title has no source"),
     ("game.toml", 'off = "Fireflies alone."\n', "", "choices_are_explained", "does not say what off means"),
     ("game.toml", 'small = "Six', 'tiny = "Six', "choices_are_explained", "does not say what small means"),
@@ -209,8 +211,8 @@ def test_a_fault_in_rules_or_data_is_caught(
 def test_a_difference_between_builds_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first position the two builds disagree on is named."""
     game = bugeyed.game("beetles")
-    trials = [kit.Trial(2, {}, 1), kit.Trial(2, {"variant": "no-rings"}, 2)]
-    other = [builds.digests(game, trial) for trial in trials]
+    trials = [kit.Trial(2, {}, 1, most=60), kit.Trial(2, {"variant": "no-rings"}, 2, most=60)]
+    other = [list(builds.digests(game, trial)) for trial in trials]
     other[1][5:] = ["another"] * (len(other[1]) - 5)
     monkeypatch.setattr(builds, "is_compiled_here", lambda: True)
     monkeypatch.setattr(builds, "in_the_other_build", lambda game, trials: other)

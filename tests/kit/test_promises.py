@@ -18,8 +18,8 @@ GAMES = (*bugeyed.games(), "toygame")
 
 @cache
 def few_trials(game: Game) -> list[kit.Trial]:
-    """As few matches as show every player count and option value."""
-    return kit.trials(game, seed=3)
+    """As few matches as show every player count and option value, and few positions of each."""
+    return kit.trials(game, seed=3, most=10)
 
 
 @pytest.mark.parametrize("promise", kit.PROMISES, ids=lambda promise: promise.__name__)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -28,6 +27,26 @@ class Answer:
 Run = Callable[..., Answer]
 
 
+class Typist:
+    """Standard input: line after line; what is no line but a function is called when its turn comes."""
+
+    def __init__(self, typed: Sequence[str | Callable[[], object]]) -> None:
+        self.typed = list(typed)
+
+    def isatty(self) -> bool:
+        """A script types."""
+        return False
+
+    def readline(self) -> str:
+        """The next line; nothing at the end."""
+        while self.typed:
+            line = self.typed.pop(0)
+            if isinstance(line, str):
+                return f"{line}\n"
+            line()
+        return ""
+
+
 def terminal_alone() -> argparse.ArgumentParser:
     """The terminal's commands and nobody else's."""
     words = argparse.ArgumentParser(prog="bugeyed")
@@ -41,8 +60,8 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
     monkeypatch.setattr("bugeyed.cli.parser", terminal_alone)
     monkeypatch.setenv("COLUMNS", "200")
 
-    def run(words: str, *typed: str) -> Answer:
-        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+    def run(words: str, *typed: str | Callable[[], object]) -> Answer:
+        monkeypatch.setattr("sys.stdin", Typist(typed))
         try:
             code = main(words.split())
         except SystemExit as leave:  # argparse's own way out

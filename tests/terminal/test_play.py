@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import sys
 from pathlib import Path
 
@@ -56,7 +57,7 @@ def test_why_answers_without_acting(run: Run) -> None:
 
 
 def test_nonsense_is_answered_in_a_sentence(run: Run) -> None:
-    answer = run(HOT_SEAT, "dance", "99", "0", "actions zebra", "save")
+    answer = run(HOT_SEAT, "dance", "99", "0", "9" * 5000, "actions zebra", "save")
 
     assert "'dance' is no action" in answer.out
     assert "There is no action 99; 'actions' lists what there is." in answer.out
@@ -207,6 +208,16 @@ def test_save_keeps_the_file_up_to_date(run: Run, tmp_path: Path) -> None:
     assert Match.loads(path.read_text()).seq == 4
 
 
+def test_an_action_stands_though_it_could_not_be_saved(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "stick" / "my.match"
+    path.parent.mkdir()
+
+    answer = run(f"{HOT_SEAT} --save {path}", lambda: shutil.rmtree(path.parent), "hatch c5", "log")
+
+    assert "cannot be written: No such file or directory." in answer.out
+    assert "   1 Green hatches a beetle on c5.\n" in answer.out
+
+
 def test_another_file_is_never_written_over(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "letter"
     path.write_text("Dear")
@@ -276,6 +287,7 @@ def test_a_match_begun_under_other_rules_says_so(run: Run, tmp_path: Path) -> No
         ("play beatles", "There is no game 'beatles'"),
         ("play beetles --seats me,you", "not 'you'"),
         ("play beetles --seats me,bot:x", "not 'bot:x'"),
+        (f"play beetles --seats me,bot:{'9' * 5000}", "--seats takes me and bot:LEVEL"),
         ("play beetles --seats me,me,me", "Battle of the Beetles is for 2 players, not 3. (§2.1)"),
         ("play beetles --seats me --players 2", "--seats names 1, and 2 play."),
         ("play beetles --option colour=red", "There is no option 'colour'"),

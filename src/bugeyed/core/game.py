@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from bugeyed.core.content import Content
 from bugeyed.core.errors import Mistake, Refusal
-from bugeyed.core.events import Event
+from bugeyed.core.events import Event, told
 from bugeyed.core.options import Option, Options, declared, settle
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.rulebook import Rulebook
@@ -27,6 +27,9 @@ OVER: Final = -2
 """``position.turn`` when the match has ended."""
 
 View = dict[str, object]
+
+FORESIGHT: Final = 8
+"""How many positions a preview compares: what differs among them the seat does not know."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -153,6 +156,23 @@ class Position(ABC):
                 return None
         return self.objection(pointed)
 
+    def preview(self, code: int, seat: int, rng: random.Random) -> list[Event]:
+        """What *seat* can foresee of an action: how far its events agree in positions the seat cannot tell apart."""
+        foreseen: list[Event] = []
+        for number in range(FORESIGHT):
+            sample = self.resample(seat, rng)
+            _, events = sample.tell(code)
+            seen = told(events, seat)
+            if number == 0:
+                foreseen = seen
+            agreed = 0
+            while agreed < min(len(foreseen), len(seen)) and foreseen[agreed].plain() == seen[agreed].plain():
+                agreed += 1
+            foreseen = foreseen[:agreed]
+            if sample is self:
+                break
+        return foreseen
+
     def returns(self) -> list[float]:
         """By seat once OVER: win 1, draw 0, loss -1. A co-operative game says otherwise."""
         outcome = self.outcome()
@@ -196,6 +216,7 @@ class Game(ABC):
         self.options: Final[dict[str, Option]] = declared(
             self.content.table("game").get("options", {}), f"{name}/game.toml"
         )
+        self.rules[self.seats_clause]
         for option in self.options.values():
             self.rules[option.clause]
         self.version: Final = _version(folder, self.content)
@@ -246,10 +267,13 @@ def _seat_range(about: dict[str, object], name: str) -> range:
     stated = about.get("players")
     if not isinstance(stated, dict) or not {"fewest", "most"} <= set(stated):
         raise Mistake(f"{name}/game.toml: [players] needs fewest and most.")
-    return range(int(stated["fewest"]), int(stated["most"]) + 1)
+    fewest, most = stated["fewest"], stated["most"]
+    if not isinstance(fewest, int) or not isinstance(most, int) or not 1 <= fewest <= most:
+        raise Mistake(f"{name}/game.toml: [players] from {fewest!r} to {most!r} is nobody.")
+    return range(fewest, most + 1)
 
 
-UNRULY: Final = ("drawing.py", "symbols.py", "advice.py", "__init__.py")
+UNRULY: Final = ("drawing.py", "symbols.py", "diagram.py", "advice.py", "__init__.py")
 """Files of a game that decide nothing: a change in them leaves the rules version as it is."""
 
 

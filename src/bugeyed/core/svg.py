@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from xml.sax.saxutils import escape
+
+TALL_PANEL = re.compile(r'transform="([^"]*)" data-tall="([^"]*)"')
+TALL_ROOT = re.compile(r'viewBox="([^"]*)" data-tall="([^"]*)"')
 
 Value = str | int | float | None
 Point = tuple[float, float]
@@ -76,6 +80,17 @@ class Symbol:
         return element("use", href=f"#{self.id}", x=x, y=y, width=width, height=tall, **given)
 
 
+def panel(name: str, wide: str, tall: str, *children: str, **given: Value) -> str:
+    """A part of a drawing that has one place on a desk and another on a phone; each is a transform."""
+    return group(*children, data_panel=name, transform=wide, data_tall=tall, **given)
+
+
+def tall(drawing: str) -> str:
+    """A drawing of panels as a phone shows it: what ``data-tall`` says replaces transforms and the viewBox."""
+    swapped = TALL_PANEL.sub(r'transform="\2" data-wide="\1"', drawing)
+    return TALL_ROOT.sub(r'viewBox="\2" data-wide="\1"', swapped, count=1)
+
+
 def halo(x: float, y: float, width: float, height: float, corner: float = 0, edge: float = 0) -> str:
     """The unseen shape of a thing that catches the pointer, *edge* included; the page lights it on occasion."""
     return element(
@@ -107,9 +122,15 @@ def definitions(symbols: tuple[Symbol, ...]) -> str:
 
 
 def picture(
-    width: float, height: float, label: str, words: str, symbols: Iterable[Symbol], *parts: str
+    width: float,
+    height: float,
+    label: str,
+    words: str,
+    symbols: Iterable[Symbol],
+    *parts: str,
+    tall: tuple[float, float] | None = None,
 ) -> str:
-    """A whole drawing: it has a viewBox and no size, and says in *words* what it shows."""
+    """A whole drawing: it has a viewBox and no size, and says in *words* what it shows; *tall*: its size by panels."""
     return element(
         "svg",
         "\n",
@@ -118,6 +139,7 @@ def picture(
         *parts,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(width)} {number(height)}",
+        data_tall=None if tall is None else f"0 0 {number(tall[0])} {number(tall[1])}",
         role="group",
         aria_label=label,
     )

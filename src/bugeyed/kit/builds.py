@@ -13,10 +13,10 @@ from bugeyed import build
 from bugeyed.core import registry
 from bugeyed.core.game import Game
 from bugeyed.kit.broken import Broken, Untried
-from bugeyed.kit.walks import Trial, Walk, outcomes, tried
+from bugeyed.kit.walks import Trial, outcomes, tried, walked
 
 Digests = list[str]
-"""One for each position of a match."""
+"""One for each position of a match that is looked at."""
 
 
 def builds_agree(game: Game, trials: Sequence[Trial]) -> str:
@@ -33,9 +33,9 @@ def builds_agree(game: Game, trials: Sequence[Trial]) -> str:
     for trial, here, there in zip(trials, mine, theirs, strict=True):
         for entry in range(max(len(here), len(there))):
             if here[entry : entry + 1] != there[entry : entry + 1]:
-                raise Walk(game, trial).broken(
-                    min(entry, len(here) - 1), "compiled and interpreted play differently from here on."
-                )
+                walk = walked(game, trial)
+                entries = [step.entry for step in walk.steps(2)]
+                raise walk.broken(entries[min(entry, len(here) - 1)], "compiled and interpreted differ.")
     return tried(len(trials), sum(map(len, mine)), "positions")
 
 
@@ -54,9 +54,9 @@ def is_installed(game: Game) -> bool:
 
 def digests(game: Game, trial: Trial) -> Digests:
     """A hash of all each position of a walk says."""
-    walk = Walk(game, trial)
+    walk = walked(game, trial)
     found: Digests = []
-    for step in walk.steps():
+    for step in walk.steps(2):
         position = step.position
         codes = outcomes(position)
         said: list[object] = [position.key().hex(), int(position.turn), codes, position.chances()]
@@ -74,7 +74,7 @@ def in_the_other_build(game: Game, trials: Sequence[Trial]) -> list[Digests]:
     environment = dict(os.environ)
     environment["BUGEYED_INTERPRETED"] = "1" if build.compiled() else ""
     environment["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
-    asked = [[trial.players, dict(trial.options), trial.seed] for trial in trials]
+    asked = [[trial.players, dict(trial.options), trial.seed, trial.most] for trial in trials]
     done = subprocess.run(
         [sys.executable, "-m", "bugeyed.kit.builds", game.name],
         input=json.dumps(asked),
@@ -96,7 +96,7 @@ def in_the_other_build(game: Game, trials: Sequence[Trial]) -> list[Digests]:
 def main() -> None:
     """Answer a walk for each trial on standard input by digests on standard output."""
     game = registry.game(sys.argv[1])
-    trials = [Trial(players, options, seed) for players, options, seed in json.load(sys.stdin)]
+    trials = [Trial(*asked) for asked in json.load(sys.stdin)]
     answer = {"compiled": build.compiled(), "digests": [digests(game, trial) for trial in trials]}
     print(json.dumps(answer))
 

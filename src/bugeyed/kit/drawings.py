@@ -13,9 +13,6 @@ from bugeyed.core.events import told
 from bugeyed.core.game import Game
 from bugeyed.kit.walks import Step, Trial, on_every_step, seat_name
 
-MOST = 12
-"""Positions of a match that are drawn."""
-
 SVG = "{http://www.w3.org/2000/svg}"
 HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
 FORBIDDEN = {"script", "style", "foreignObject", "iframe", "image", "a"}
@@ -87,11 +84,11 @@ def drawings_are_sound(game: Game, trials: Sequence[Trial]) -> str:
 
     A viewBox, a <desc>, unique ids; no style, no script, nothing from outside.
     """
-    return on_every_step(game, trials, _sound, MOST)
+    return on_every_step(game, trials, _sound, 0.4)
 
 
 def _sound(step: Step) -> None:
-    for viewer in step.viewers:
+    for viewer in step.some_viewers():
         who = seat_name(viewer)
         view = step.position.view(viewer)
         copy = json.loads(json.dumps(view))
@@ -112,7 +109,7 @@ def _sound(step: Step) -> None:
 
 def picks_are_drawn(game: Game, trials: Sequence[Trial]) -> str:
     """Picks are in the drawing, once each."""
-    return on_every_step(game, trials, _picks, MOST * 2)
+    return on_every_step(game, trials, _picks)
 
 
 def _picks(step: Step) -> None:
@@ -133,7 +130,7 @@ def travels_are_drawn(game: Game, trials: Sequence[Trial]) -> str:
 
     Before the event or after it, and so are the places on its way.
     """
-    return on_every_step(game, trials, _travels, MOST)
+    return on_every_step(game, trials, _travels, 0.4)
 
 
 def _travels(step: Step) -> None:
@@ -142,7 +139,7 @@ def _travels(step: Step) -> None:
         return
     position = step.position
     after, events = position.tell(code)
-    for viewer in step.viewers:
+    for viewer in step.some_viewers():
         before_drawing = Drawing(step.game.draw(position.view(viewer)))
         after_drawing = Drawing(step.game.draw(after.view(viewer)))
         moves = [travel for event in told(events, viewer) for travel in event.moves]

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from bugeyed.core.errors import Refusal
 from bugeyed.core.game import OVER, Game
-from bugeyed.kit.walks import Step, Trial, Walk, longest, on_every_step, tried
+from bugeyed.kit.walks import Step, Trial, longest, on_every_step, tried, walked
 
 
 def every_match_ends(game: Game, trials: Sequence[Trial]) -> str:
     """No dead end, and an end always."""
     lengths = []
     for trial in trials:
-        walk = Walk(game, trial)
+        walk = walked(game, trial)
         last = walk.positions[-1]
         if last.turn != OVER and len(walk.codes) >= longest(game):
             raise walk.broken(len(walk.codes), f"no end after {longest(game):,} entries.")
@@ -27,7 +27,7 @@ def every_match_ends(game: Game, trials: Sequence[Trial]) -> str:
 
 def ends_are_told_truly(game: Game, trials: Sequence[Trial]) -> str:
     """Outcome, winners and returns agree."""
-    return on_every_step(game, trials, _end)
+    return on_every_step(game, trials, _end, 4)
 
 
 def _end(step: Step) -> None:

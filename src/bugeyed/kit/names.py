@@ -10,7 +10,7 @@ from bugeyed.kit.walks import Step, Trial, on_every_step, outcomes
 
 def names_read_back(game: Game, trials: Sequence[Trial]) -> str:
     """Names read back, chance included."""
-    return on_every_step(game, trials, _names)
+    return on_every_step(game, trials, _names, 2)
 
 
 def _names(step: Step) -> None:
@@ -33,7 +33,7 @@ def codes_are_in_order(game: Game, trials: Sequence[Trial]) -> str:
 
     A seat decides, or chance by positive weights; a chance that is none is not asked.
     """
-    return on_every_step(game, trials, _codes)
+    return on_every_step(game, trials, _codes, 4)
 
 
 def _codes(step: Step) -> None:

@@ -8,10 +8,8 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.game import Game, Position
 from bugeyed.kit.drawings import Drawing
 from bugeyed.kit.sentences import fault_of_refusal
-from bugeyed.kit.walks import Step, Trial, Walk, on_every_step, outcomes
+from bugeyed.kit.walks import Step, Trial, on_every_step, outcomes, walked
 
-MOST = 16
-"""Positions of a match at which much is pointed at."""
 STRANGE_PICKS: tuple[tuple[str, ...], ...] = (
     ("",),
     ("nothing",),
@@ -30,7 +28,7 @@ def pointing_agrees(game: Game, trials: Sequence[Trial]) -> str:
 
     None for every beginning of a possible action's picks, else a refusal.
     """
-    return on_every_step(game, trials, _pointing, MOST)
+    return on_every_step(game, trials, _pointing, 0.7)
 
 
 def _pointing(step: Step) -> None:
@@ -75,7 +73,7 @@ def impossible_is_refused(game: Game, trials: Sequence[Trial]) -> str:
     """
     names: set[str] = set()
     for trial in trials[:6]:
-        names |= set(Walk(game, trial).names)
+        names |= set(walked(game, trial).names)
     known = sorted(names)
 
     def check(step: Step) -> None:
@@ -85,7 +83,7 @@ def impossible_is_refused(game: Game, trials: Sequence[Trial]) -> str:
         if step.position.key() != before:
             raise step.broken("a refusal has changed the position.")
 
-    return on_every_step(game, trials, check, MOST)
+    return on_every_step(game, trials, check, 0.7)
 
 
 def impossible_codes(position: Position, step: Step) -> list[int]:

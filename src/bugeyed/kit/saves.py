@@ -55,25 +55,26 @@ def saves_read_back(game: Game, trials: Sequence[Trial]) -> str:
     saved, installed = 0, is_installed(game)
     for trial in trials:
         played, twin = Played(game, trial), Played(game, trial)
-        points = random.Random(trial.seed)
+        points, saves = random.Random(trial.seed), 0
         keys = [played.match.at(0).key()]
         while True:
             keys += [played.match.at(number).key() for number in range(len(keys), played.match.seq + 1)]
-            if points.random() < OFTEN or played.match.turn == OVER:
-                _save(played, installed)
-                saved += 1
+            if played.match.turn == OVER or (saves < trial.most // 4 and points.random() < OFTEN):
+                _save(played, installed, points.randrange(trial.players))
+                saves += 1
             if not played.act():
                 break
             twin.act()
         if [played.match.at(number).key() for number in range(played.match.seq + 1)] != keys:
             raise played.broken("the positions of the match are not what they were when they were reached.")
+        saved += saves
         if twin.match.dumps_whole() != played.match.dumps_whole():
             raise played.broken("the same seed and the same choices make another match.")
     return tried(len(trials), saved, "saves")
 
 
-def _save(played: Played, installed: bool) -> None:
-    """Save now and load; only an installed game is found again by the name in the file."""
+def _save(played: Played, installed: bool, seat: int) -> None:
+    """Save all, and what *seat* and the public know; only an installed game is found again by its name."""
     match, game = played.match, played.game
     text = match.dumps_whole()
     saved = savefile.read(text)
@@ -82,7 +83,7 @@ def _save(played: Played, installed: bool) -> None:
         raise played.broken("the saved match loads as another one.")
     if '"seed"' in text:
         raise played.broken("the saved match holds its seed.")
-    for viewer in (*range(played.trial.players), None):
+    for viewer in (seat, None):
         told = match.dumps(viewer)
         if match.turn == OVER and told != text:
             raise played.broken(f"the match is over, and {seat_name(viewer)} does not get its whole log.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bugeyed.core.errors import Refusal
@@ -16,14 +16,14 @@ from bugeyed.core.events import Event, told
 from bugeyed.core.game import CHANCE, Game, Position
 from bugeyed.kit.broken import difference
 from bugeyed.kit.refusals import impossible_codes, pointings
-from bugeyed.kit.walks import Step, Trial, Walk, outcomes, seat_name, tried
+from bugeyed.kit.walks import Step, Trial, outcomes, seat_name, tried, walked
 
-STARTS = 5
-"""Positions of a match from which samples are followed, for each viewer."""
 AHEAD = 10
 """Entries for which a sample is followed beside the match."""
-FEW = 20
+FEW = 10
 """Positions a viewer could be in that are followed once there are too many to follow all."""
+WINDOW = 40
+"""Entries for which histories are followed, from a point at which everything is taken as known."""
 SAMPLES = 200
 """Samples drawn before they count as all the same."""
 
@@ -43,8 +43,8 @@ def samples_look_alike(game: Game, trials: Sequence[Trial]) -> str:
     """
     pairs = 0
     for trial in trials:
-        walk = Walk(game, trial)
-        for step in walk.steps(STARTS + 2):
+        walk = walked(game, trial)
+        for step in walk.steps(0.3):
             for viewer in step.viewers:
                 with walk.blamed(step.entry):
                     pairs += _follow(step, viewer)
@@ -95,9 +95,17 @@ def compare(step: Step, viewer: int | None, twin: Position, thoroughly: bool) ->
         return
     if step.game.draw(view) != step.game.draw(other):
         raise step.broken(f"{who} gets two drawings of the same view.")
-    if position.turn == viewer:
+    if viewer is not None and position.turn == viewer:
         for code in impossible_codes(position, step):
             _same(step, who, f"code {code}", _no(position, code), _no(twin, code))
+        for code in position.actions()[:3]:
+            mine, others = (
+                news(p.preview(code, viewer, random.Random(step.entry)), viewer) for p in (position, twin)
+            )
+            if mine != others:
+                raise step.broken(
+                    f"a preview of {position.name(code)!r} lets {who} tell apart what it must not."
+                )
     if position.turn == viewer or position.turn < 0:
         for picks in pointings(step)[:24]:
             _same(step, who, f"pointing at {picks}", position.why(picks), twin.why(picks))
@@ -124,7 +132,7 @@ class Histories:
 
     viewer: int | None
     rng: random.Random
-    most: int = 150
+    most: int = 120
     """How many positions are kept; of more, a few at random."""
     widest: int = 40
     """How many actions or outcomes of others are tried at each; of more, some at random."""
@@ -170,19 +178,27 @@ def histories_look_alike(game: Game, trials: Sequence[Trial]) -> str:
     """
     pairs = 0
     for trial in trials:
-        walk = Walk(game, trial)
-        for viewer in (*range(trial.players), None):
-            histories = Histories(viewer, random.Random(trial.seed), most=FEW, widest=FEW)
-            histories.begin(walk.positions[0])
-            for entry, code in enumerate(walk.codes):
-                step = Step(walk, entry + 1)
-                with walk.blamed(entry):
-                    histories.go_on(walk.positions[entry], code)
-                with walk.blamed(entry + 1):
-                    for twin in histories.positions.values():
-                        compare(step, viewer, twin, thoroughly=False)
-                pairs += len(histories.positions) - 1
+        walk = walked(game, trial)
+        # From the beginning, and in a long match from a point in the middle.
+        for start in list(walk.steps(0))[: 1 if len(walk.codes) <= WINDOW else 2]:
+            for viewer in start.some_viewers():
+                for step, histories in _followed(start, Histories(viewer, start.rng(), most=FEW, widest=FEW)):
+                    with walk.blamed(step.entry):
+                        for twin in histories.positions.values():
+                            if twin.key() != step.position.key():
+                                compare(step, viewer, twin, thoroughly=False)
+                                pairs += 1
     return tried(len(trials), pairs, "pairs")
+
+
+def _followed(start: Step, histories: Histories) -> Iterator[tuple[Step, Histories]]:
+    """Each step of a window, with the positions its viewer could be in if it knew all at the start of it."""
+    walk = start.walk
+    histories.begin(start.position)
+    for entry in range(start.entry, min(start.entry + WINDOW, len(walk.codes))):
+        with walk.blamed(entry):
+            histories.go_on(walk.positions[entry], walk.codes[entry])
+        yield Step(walk, entry + 1), histories
 
 
 def samples_are_true(game: Game, trials: Sequence[Trial]) -> str:
@@ -192,21 +208,17 @@ def samples_are_true(game: Game, trials: Sequence[Trial]) -> str:
     """
     hidden = samples = 0
     for trial in trials:
-        walk = Walk(game, trial)
-        for viewer in (*range(trial.players), None):
-            histories = Histories(viewer, random.Random(trial.seed))
-            histories.begin(walk.positions[0])
-            for entry, code in enumerate(walk.codes):
-                step = Step(walk, entry + 1)
-                with walk.blamed(entry):
-                    histories.go_on(walk.positions[entry], code)
-                if len(histories.positions) > 1 and entry % 4 == trial.seed % 4:
-                    with walk.blamed(entry + 1):
+        walk = walked(game, trial)
+        start = Step(walk, 0)
+        for viewer in start.some_viewers():
+            for step, histories in _followed(start, Histories(viewer, start.rng())):
+                if len(histories.positions) > 1 and step.entry % 4 == trial.seed % 4:
+                    with walk.blamed(step.entry):
                         samples += _sampled(step, histories)
                     hidden += 1
     if not hidden:
         return f"{len(trials):,} matches, nothing hidden"
-    return f"{len(trials):,} matches, {samples:,} samples of {hidden:,} positions"
+    return tried(len(trials), samples, "samples")
 
 
 def _sampled(step: Step, histories: Histories) -> int:
@@ -225,6 +237,25 @@ def _sampled(step: Step, histories: Histories) -> int:
     return SAMPLES
 
 
+def samples_do_not_tell(game: Game, trials: Sequence[Trial]) -> str:
+    """Equal dice draw equal samples.
+
+    From all positions a seat cannot tell apart, so that what a bot makes of samples does not depend on what is hidden.
+    """
+    drawn = 0
+    for trial in trials:
+        walk = walked(game, trial)
+        for step in walk.steps():
+            for viewer in step.some_viewers():
+                with walk.blamed(step.entry):
+                    twin = step.position.resample(viewer, step.rng())
+                    mine, other = (p.resample(viewer, random.Random(drawn)) for p in (step.position, twin))
+                if mine.key() != other.key():
+                    raise step.broken(f"samples for {seat_name(viewer)} depend on what is hidden from it.")
+                drawn += 1
+    return tried(len(trials), drawn, "pairs")
+
+
 def news_is_marked(game: Game, trials: Sequence[Trial]) -> str:
     """What is learnt is marked as news.
 
@@ -232,8 +263,8 @@ def news_is_marked(game: Game, trials: Sequence[Trial]) -> str:
     """
     learnt = 0
     for trial in trials:
-        walk = Walk(game, trial)
-        for step in walk.steps(24):
+        walk = walked(game, trial)
+        for step in walk.steps():
             for viewer in range(trial.players):
                 with walk.blamed(step.entry):
                     learnt += _marked(step, viewer)

@@ -9,6 +9,8 @@ from bugeyed.core.events import Event
 from bugeyed.core.game import Game
 
 YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
+QUOTED = re.compile(r"“[^”]*”")
+"""A name in quotation marks is what is printed, whomever it speaks to: the card “Behind You”."""
 BARE = re.compile(r"^(illegal|invalid|bad|wrong)\b.{0,12}$", re.IGNORECASE)
 
 
@@ -33,7 +35,7 @@ def fault_of_event(game: Game, event: Event, players: int) -> str:
     fault = _fault_of_sentence(event.words)
     if fault:
         return f"the event {event.words!r} {fault}"
-    if YOU.search(event.words):
+    if YOU.search(QUOTED.sub("", event.words)):
         return f"the event {event.words!r} speaks to somebody, and everybody reads it"
     if event.seats is not None and not set(event.seats) <= set(range(players)):
         return f"the event {event.words!r} is for the seats {event.seats}"

@@ -26,10 +26,12 @@ def trials(
     seed: int = 1,
     players: int | None = None,
     options: Mapping[str, object] | None = None,
+    most: int = Trial.most,
 ) -> list[Trial]:
     """Matches that show every player count and option value at least once, and random ones up to *games*.
 
-    *players* and *options*, where given, stay as they are; what they leave open is varied.
+    *players* and *options*, where given, stay as they are; what they leave open is varied. Promises look at about
+    *most* positions of each match.
     """
     rng = random.Random(seed)
     fixed = {name: game.options[name].read(value) for name, value in (options or {}).items()}
@@ -50,7 +52,7 @@ def trials(
         another = _random(game, counts, fixed, rng)
         if refusal_of(game, another) is None:
             chosen.append(another)
-    return [Trial(count, given, rng.randrange(1, 10**6)) for count, given in chosen]
+    return [Trial(count, given, rng.randrange(1, 10**6), most) for count, given in chosen]
 
 
 def wanted(game: Game, counts: Sequence[int], fixed: Mapping[str, Value]) -> set[Mark]:
@@ -62,11 +64,12 @@ def wanted(game: Game, counts: Sequence[int], fixed: Mapping[str, Value]) -> set
 
 
 def shown(game: Game, setup: Setup) -> set[Mark]:
-    """What a set-up tries; an option that is not given is tried at its default."""
+    """What a set-up tries; an option that is not given is tried as the game settles it."""
     count, given = setup
-    return {("players", count)} | {
-        (name, given.get(name, game.options[name].default)) for name in game.options
-    }
+    settled: Mapping[str, Value] = {name: option.default for name, option in game.options.items()}
+    if refusal_of(game, setup) is None:
+        settled = game.start(count, given).setting.options
+    return {("players", count)} | {(name, given.get(name, settled[name])) for name in game.options}
 
 
 def refusal_of(game: Game, setup: Setup) -> Refusal | None:

@@ -25,6 +25,8 @@ class Trial:
     options: Mapping[str, Value]
     """Those that are given; the others stay at their default."""
     seed: int
+    most: int = 24
+    """How many positions of the match a promise looks at, more or less; it may be long."""
 
     def __str__(self) -> str:
         given = "".join(f", {name}={written(value)}" for name, value in self.options.items())
@@ -66,11 +68,12 @@ class Walk:
             self.codes.append(code)
             self.positions.append(position)
 
-    def steps(self, most: int | None = None) -> Iterator[Step]:
-        """Every position in turn, or *most* of them picked at random, the first and the last among them."""
+    def steps(self, share: float = 1.0) -> Iterator[Step]:
+        """Positions picked at random, the first and the last among them: *share* times as many as the trial says."""
         entries = list(range(len(self.positions)))
-        if most is not None and len(entries) > most:
-            inner = random.Random(self.trial.seed).sample(entries[1:-1], max(0, most - 2))
+        most = max(3, int(self.trial.most * share))
+        if len(entries) > most:
+            inner = random.Random(self.trial.seed).sample(entries[1:-1], most - 2)
             entries = [0, *sorted(inner), entries[-1]]
         for entry in entries:
             yield Step(self, entry)
@@ -123,6 +126,14 @@ class Step:
         """Every seat, and the public."""
         return [*range(self.walk.trial.players), None]
 
+    def some_viewers(self) -> list[int | None]:
+        """Two seats, the one to decide among them, and the public."""
+        players, turn = self.walk.trial.players, int(self.position.turn)
+        others = [seat for seat in range(players) if seat != turn]
+        first = [turn] if turn >= 0 else []
+        chosen = first + self.rng().sample(others, min(len(others), 2 - len(first)))
+        return [*sorted(chosen), None]
+
     def rng(self) -> random.Random:
         """A generator of its own, the same in every run."""
         return random.Random(f"{self.walk.trial.seed} {self.entry}")
@@ -132,14 +143,31 @@ class Step:
         return self.walk.broken(self.entry, message)
 
 
+_walks: dict[tuple[int, str], Walk] = {}
+_KEPT = 40
+"""Walks that are kept, since every promise looks at the same ones."""
+
+
+def walked(game: Game, trial: Trial) -> Walk:
+    """The random match of a trial, walked once for all promises."""
+    key = (id(game), f"{trial} {trial.most}")
+    walk = _walks.get(key)
+    if walk is None or walk.game is not game:
+        walk = Walk(game, trial)
+        if len(_walks) >= _KEPT:
+            del _walks[next(iter(_walks))]
+        _walks[key] = walk
+    return walk
+
+
 def on_every_step(
-    game: Game, trials: Sequence[Trial], check: Callable[[Step], None], most: int | None = None
+    game: Game, trials: Sequence[Trial], check: Callable[[Step], None], share: float = 1.0
 ) -> str:
-    """Run *check* on the positions of one random match a trial; says what was tried."""
+    """Run *check* on positions of one random match a trial; says what was tried."""
     positions = 0
     for trial in trials:
-        walk = Walk(game, trial)
-        for step in walk.steps(most):
+        walk = walked(game, trial)
+        for step in walk.steps(share):
             with walk.blamed(step.entry):
                 check(step)
             positions += 1

@@ -12,7 +12,7 @@ from bugeyed.core.game import CHANCE, OVER, Game, Position, View
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.registry import game as find_game
 from bugeyed.matches import savefile, told
-from bugeyed.matches.entries import Entry, Resigned
+from bugeyed.matches.entries import Entry, MatchOpened, Resigned
 from bugeyed.matches.fold import Divergence, Fold, Step
 from bugeyed.matches.opening import open_match, start_of, version_remark
 from bugeyed.matches.seats import seat_name
@@ -128,16 +128,11 @@ class Match:
         """The match as JSON lines: the whole log once it is over, until then what *seat* or the public knows."""
         if seat is not None:
             self._check(seat)
-        if self.turn == OVER or told.knows_all(self.fold, seat):
-            return self.dumps_whole()
-        lines = told.told_lines(self.fold, seat)
-        return savefile.write(self.opened, lines, self.seq, told_to=savefile.PUBLIC if seat is None else seat)
+        return saved_for(self.opened, self.fold, seat)
 
     def dumps_whole(self) -> str:
         """The whole log, secrets included, though the match still runs: for its owner, to go on from later."""
-        outcome = self.outcome()
-        plain = None if outcome is None else outcome.plain()
-        return savefile.write(self.opened, [entry.plain() for entry in self.fold.entries], self.seq, plain)
+        return saved_whole(self.opened, self.fold)
 
     @staticmethod
     def loads(text: str, seed: int | None = None, content: str | Path | None = None) -> Match:
@@ -171,6 +166,21 @@ class Match:
         outcome = self.outcome()
         now = f"{seat_name(self.game, self.turn)} to act" if outcome is None else outcome.reason
         return f"<Match of {self.game.title}: {self.seq} entries, {now}>"
+
+
+def saved_for(opened: MatchOpened, fold: Fold, seat: int | None) -> str:
+    """A log as JSON lines: whole once it is over, until then what *seat* (None: the public) knows."""
+    if fold.turn == OVER or told.knows_all(fold, seat):
+        return saved_whole(opened, fold)
+    lines = told.told_lines(fold, seat)
+    return savefile.write(opened, lines, fold.seq, told_to=savefile.PUBLIC if seat is None else seat)
+
+
+def saved_whole(opened: MatchOpened, fold: Fold) -> str:
+    """A whole log as JSON lines, secrets included."""
+    outcome = fold.outcome()
+    plain = None if outcome is None else outcome.plain()
+    return savefile.write(opened, [entry.plain() for entry in fold.entries], fold.seq, plain)
 
 
 def _generator(seed: int | None) -> Generator:

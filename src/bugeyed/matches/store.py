@@ -5,13 +5,13 @@ The unique key (match, seq) decides every race: two writers cannot both be entry
 
 from __future__ import annotations
 
+import asyncio
 import json
 import queue
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -30,20 +30,23 @@ from sqlalchemy import (
     event,
     inspect,
     select,
-    text,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from bugeyed.core.errors import Mistake
 
 HEAD: Final = "0001"
-"""The newest migration; Alembic is imported only where the database is older."""
+"""The newest migration; Alembic is imported only to bring an older database up to it."""
 BATCH: Final = 256
 """How many jobs share one commit at the most."""
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
+Waiting = tuple[Job, "asyncio.Future[Any]"]
+"""A job and whoever waits for its result."""
+
+_json = json.JSONEncoder(separators=(",", ":")).encode
 
 metadata = MetaData()
 matches = Table(
@@ -92,6 +95,9 @@ holders = Table(
     Column("seat", Integer, primary_key=True),
 )
 
+versions = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
+"""Alembic's own table, which says how far a database has been migrated."""
+
 
 @dataclass(frozen=True)
 class SeatRow:
@@ -135,15 +141,18 @@ class Store:
     def __init__(self, url: str) -> None:
         self._engine = _engine(url)
         _migrate(self._engine, url)
-        self._jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
+        self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._work, name="store-writer", daemon=True)
         self._writer.start()
 
-    def submit(self, job: Callable[[Connection], T]) -> Future[T]:
-        """Run *job* in the writer's next commit; the result comes when it is on disk."""
-        future: Future[T] = Future()
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Run *job* in the writer's next commit; the result comes when it is on disk.
+
+        A job may be run a second time where another one spoilt the commit: it changes the database and no more.
+        """
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put((job, future))
-        return future
+        return await future
 
     def close(self) -> None:
         """Finish what was submitted, then let go of the database."""
@@ -156,18 +165,18 @@ class Store:
         with self._engine.connect() as connection:
             return question(connection)
 
-    def _write(self) -> None:
+    def _work(self) -> None:
         with self._engine.connect() as connection:
             while True:
                 batch, last = self._gather()
                 if batch:
-                    self._commit(connection, batch)
+                    _tell(batch, _commit(connection, [job for job, _ in batch]))
                 if last:
                     return
 
-    def _gather(self) -> tuple[list[tuple[Job, Future[Any]]], bool]:
+    def _gather(self) -> tuple[list[Waiting], bool]:
         """The jobs that wait, at least one; and whether the store is closing."""
-        batch: list[tuple[Job, Future[Any]]] = []
+        batch: list[Waiting] = []
         item = self._jobs.get()
         while item is not None:
             batch.append(item)
@@ -179,25 +188,70 @@ class Store:
                 return batch, False
         return batch, True
 
-    def _commit(self, connection: Connection, batch: list[tuple[Job, Future[Any]]]) -> None:
-        done: list[tuple[Future[Any], Any]] = []
-        failed: list[tuple[Future[Any], BaseException]] = []
+
+@dataclass(frozen=True)
+class Failed:
+    """In place of a job's result: why there is none."""
+
+    error: Exception
+
+
+def _commit(connection: Connection, jobs: list[Job]) -> list[Any]:
+    """The result of each job, all on disk; Failed for each that is not."""
+    try:
+        return _together(connection, jobs)
+    except Exception:  # one of them failed and took the others along: each for itself
+        connection.invalidate()  # a commit that failed may have left its transaction open
+    try:
+        with connection.begin():
+            return [_apart(connection, job) for job in jobs]
+    except Exception as error:  # the commit itself: nobody may believe it happened
+        connection.invalidate()
+        return [Failed(error)] * len(jobs)
+
+
+def _together(connection: Connection, jobs: list[Job]) -> list[Any]:
+    """All or none, with one statement a table for whatever is appended to logs: several times as fast."""
+    appends = [job for job in jobs if isinstance(job, Append)]
+    with connection.begin():
+        _insert(connection, appends)
+        return [None if isinstance(job, Append) else job(connection) for job in jobs]
+
+
+def _apart(connection: Connection, job: Job) -> Any:
+    savepoint = connection.begin_nested()
+    try:
+        result = job(connection)
+    except Exception as error:  # one job's failure is not the others'
         try:
-            with connection.begin():
-                for job, future in batch:
-                    try:
-                        with connection.begin_nested():
-                            done.append((future, job(connection)))
-                    except Exception as error:  # one job's failure is not the others'
-                        failed.append((future, error))
-        except Exception as error:  # the commit itself: nobody may believe it happened
-            for _, future in batch:
-                future.set_exception(error)
-            return
-        for future, result in done:
+            savepoint.rollback()
+        except Exception:
+            raise error from None  # the database gave the whole transaction up: a full disk, say
+        return Failed(error)
+    savepoint.commit()
+    return result
+
+
+def _tell(batch: list[Waiting], results: list[Any]) -> None:
+    """Wake whoever waits: each event loop once, not once a job."""
+    told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    for (_, future), result in zip(batch, results, strict=True):
+        told.setdefault(future.get_loop(), []).append((future, result))
+    for loop, pairs in told.items():
+        try:
+            loop.call_soon_threadsafe(_resolve, pairs)
+        except RuntimeError:
+            continue  # the loop has ended, and with it everybody who waited
+
+
+def _resolve(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, result in pairs:
+        if future.done():
+            continue  # given up meanwhile
+        if isinstance(result, Failed):
+            future.set_exception(result.error)
+        else:
             future.set_result(result)
-        for future, failure in failed:
-            future.set_exception(failure)
 
 
 # Jobs and questions. Each takes the connection last, so that it can be bound with functools.partial.
@@ -211,7 +265,7 @@ def add_match(row: MatchRow, connection: Connection) -> None:
             "id": row.id,
             "game": row.game,
             "players": row.players,
-            "options": json.dumps(row.options),
+            "options": _json(row.options),
             "rules_version": row.rules_version,
             "created": row.created,
             "parent": row.parent,
@@ -234,28 +288,43 @@ def add_match(row: MatchRow, connection: Connection) -> None:
     )
 
 
-def append(
-    match: str,
-    seq: int,
-    bodies: list[dict[str, Any]],
-    key: str | None,
-    answer: Answer | None,
-    connection: Connection,
-) -> None:
-    """Entries seq + 1 and on, and the answer remembered for their key: all or nothing."""
-    now = time.time()
-    connection.execute(
-        entries.insert(),
-        [
-            {"match": match, "seq": seq + number, "body": json.dumps(body), "at": now}
-            for number, body in enumerate(bodies, 1)
-        ],
-    )
-    if key is not None and answer is not None:
-        connection.execute(
-            answers.insert(),
-            {"match": match, "key": key, "digest": answer.digest, "body": json.dumps(answer.body)},
-        )
+@dataclass(frozen=True)
+class Append:
+    """A job: entries seq + 1 and on, and the answer remembered for their key, all or nothing."""
+
+    match: str
+    seq: int
+    bodies: list[dict[str, Any]]
+    key: str | None = None
+    answer: Answer | None = None
+    at: float = field(default_factory=time.time)
+
+    def __call__(self, connection: Connection) -> None:
+        """Do it by itself; the writer does several in one."""
+        _insert(connection, [self])
+
+    def entry_rows(self) -> list[dict[str, Any]]:
+        """The rows of the log."""
+        return [
+            {"match": self.match, "seq": number, "body": _json(body), "at": self.at}
+            for number, body in enumerate(self.bodies, self.seq + 1)
+        ]
+
+    def answer_rows(self) -> list[dict[str, Any]]:
+        """The row of the answer, if there is a key to it."""
+        if self.key is None or self.answer is None:
+            return []
+        digest, body = self.answer.digest, _json(self.answer.body)
+        return [{"match": self.match, "key": self.key, "digest": digest, "body": body}]
+
+
+def _insert(connection: Connection, appends: list[Append]) -> None:
+    new_entries = [row for append in appends for row in append.entry_rows()]
+    if new_entries:
+        connection.execute(entries.insert(), new_entries)
+    new_answers = [row for append in appends for row in append.answer_rows()]
+    if new_answers:
+        connection.execute(answers.insert(), new_answers)
 
 
 def hold(browser: str, match: str, seat: int, connection: Connection) -> None:
@@ -348,7 +417,10 @@ def _engine(url: str) -> Engine:
     if parsed.get_backend_name() != "sqlite":
         raise Mistake(f"The table keeps its matches in SQLite; {parsed.get_backend_name()} is not supported.")
     if parsed.database:
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        try:
+            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Mistake(f"The database {url} cannot be opened: {error.strerror}.") from None
     engine = create_engine(parsed)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
@@ -371,12 +443,19 @@ def _begin(connection: Connection) -> None:
 def _migrate(engine: Engine, url: str) -> None:
     """Bring the tables up to date; a database newer than this program is refused in words."""
     try:
-        with engine.connect() as connection:
-            if inspect(connection).has_table("alembic_version"):
-                version = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        with engine.begin() as connection:
+            known = set(inspect(connection).get_table_names())
+            if not known:
+                # Nothing to migrate: the tables as they are now, marked so. Alembic takes longer to import.
+                metadata.create_all(connection)
+                versions.create(connection)
+                connection.execute(versions.insert(), {"version_num": HEAD})
+                return
+            if versions.name in known:
+                version = connection.execute(select(versions.c.version_num)).scalar()
                 if version == HEAD:
                     return
-    except OperationalError as error:
+    except DatabaseError as error:
         raise Mistake(f"The database {url} cannot be opened: {error.orig}.") from None
     from alembic import command
     from alembic.config import Config

@@ -12,9 +12,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
 
 from bugeyed.matches.store import Store
-from bugeyed.table import api, problems, routes
+from bugeyed.table import api, problems, quick, routes
 from bugeyed.table.guards import BodyLimit, Headers
 from bugeyed.table.hall import Hall
 from bugeyed.table.pages.templates import render
@@ -25,12 +26,26 @@ from bugeyed.table.thinkers import Thinkers
 STATIC = Path(__file__).parent / "static"
 
 
+class Table(FastAPI):
+    """The application; its busiest calls do not pass the framework."""
+
+    _quick = Headers(BodyLimit(quick.answer))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] == "http" and quick.is_quick(scope):
+            scope["app"] = self
+            await self._quick(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+
 def make_app(settings: Settings) -> FastAPI:
-    """A server over one database."""
+    """A server over one database; a Mistake says what is wrong with it."""
+    store = Store(settings.database)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(settings.database)
         hall = app.state.hall = Hall(store, settings)
         thinkers = Thinkers(hall)
         thinkers.warm()
@@ -39,7 +54,7 @@ def make_app(settings: Settings) -> FastAPI:
         await thinkers.close()
         store.close()
 
-    app = FastAPI(
+    app = Table(
         title="Bugeyed",
         description="Matches, actions and news of the table.",
         lifespan=lifespan,

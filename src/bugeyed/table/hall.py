@@ -23,10 +23,11 @@ from bugeyed.matches import store
 from bugeyed.matches.entries import ActionUndone, Entry, MatchOpened, Resigned, read_entry
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import open_match, start_of
-from bugeyed.matches.store import Answer, MatchRow, SeatRow, Store
-from bugeyed.matches.takebacks import CannotUndo, undo_entry, undo_limit
+from bugeyed.matches.store import Answer, Append, MatchRow, SeatRow, Store
+from bugeyed.matches.takebacks import CannotUndo, last_actor, undo_entry, undo_limit
 from bugeyed.matches.transactions import chance_entries, entries_for
 from bugeyed.table import problems
+from bugeyed.table.bell import Bell
 from bugeyed.table.problems import Problem, Stale
 from bugeyed.table.seating import digest
 from bugeyed.table.settings import Settings
@@ -54,7 +55,7 @@ class MatchInPlay:
     fold: Fold
     answers: dict[str, Answer] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    listeners: set[asyncio.Event] = field(default_factory=set)
+    listeners: set[Bell] = field(default_factory=set)
     told: list[list[Event]] = field(default_factory=list)
     """What each entry reported, secrets included, as far as somebody asked."""
     ask: Ask | None = None
@@ -91,7 +92,7 @@ class MatchInPlay:
     def wake(self) -> None:
         """Tell everybody who listens that there is something new."""
         for listener in self.listeners:
-            listener.set()
+            listener.ring()
 
     def touch(self) -> None:
         """As wake, for what is not in the log."""
@@ -110,7 +111,7 @@ class Hall:
         self._tokens: dict[str, tuple[str, int]] = {}
         self._held: dict[str, dict[str, set[int]]] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._listeners: set[asyncio.Event] = set()
+        self._listeners: set[Bell] = set()
         self._generator = random.SystemRandom()
         self.on_change: Callable[[MatchInPlay], None] = lambda match: None
         """Called after every new entry; whoever runs the bots puts itself here."""
@@ -122,7 +123,7 @@ class Hall:
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Have a job on disk."""
-        return await asyncio.wrap_future(self.store.submit(job))
+        return await self.store.write(job)
 
     # Who asks.
 
@@ -162,9 +163,9 @@ class Hall:
 
     # Who listens.
 
-    def listen(self, watched: Sequence[tuple[MatchInPlay, int | None]]) -> asyncio.Event:
+    def listen(self, watched: Sequence[tuple[MatchInPlay, int | None]]) -> Bell:
         """A bell that rings when one of the watched matches changes, and when the server stops."""
-        listener = asyncio.Event()
+        listener = Bell()
         for match, seat in watched:
             match.listeners.add(listener)
             if seat is not None:
@@ -174,7 +175,7 @@ class Hall:
         self._listeners.add(listener)
         return listener
 
-    def forget(self, listener: asyncio.Event, watched: Sequence[tuple[MatchInPlay, int | None]]) -> None:
+    def forget(self, listener: Bell, watched: Sequence[tuple[MatchInPlay, int | None]]) -> None:
         """Whoever listened has gone."""
         self._listeners.discard(listener)
         for match, seat in watched:
@@ -188,7 +189,7 @@ class Hall:
         """Let every stream end."""
         self.closing.set()
         for listener in self._listeners:
-            listener.set()
+            listener.ring()
 
     # Matches.
 
@@ -323,7 +324,7 @@ class Hall:
         request: str,
     ) -> dict[str, Any]:
         """Take back the last action of the seats *held*, asking the others where it must; bots agree."""
-        seat = last_actor(match.fold, held)
+        seat = undoer(match.fold, held)
         async with match.lock:
             known = self._known(match, seq, seat, key, request)
             if known is not None:
@@ -366,7 +367,7 @@ class Hall:
 
     def undo_words(self, match: MatchInPlay, held: frozenset[int]) -> dict[str, Any]:
         """How far back whoever holds these seats may go, and why no further; what asking could do."""
-        seat = last_actor(match.fold, held)
+        seat = undoer(match.fold, held)
         if seat is None:
             return {"possible": False, "ask": False, "count": 0, "words": ""}
         limit = undo_limit(match.fold, seat)
@@ -443,7 +444,7 @@ class Hall:
         answer = None if key is None else Answer(request, body)
         plain = [entry.plain() for entry in entries]
         try:
-            await self.write(partial(store.append, match.id, match.seq, plain, key, answer))
+            await self.store.write(Append(match.id, match.seq, plain, key, answer))
         except IntegrityError:
             # Another server on the same database was first.
             missed = await asyncio.to_thread(
@@ -465,16 +466,13 @@ class Hall:
 def _open(row: MatchRow, entries: list[dict[str, Any]], connection: Connection) -> None:
     store.add_match(row, connection)
     if entries:
-        store.append(row.id, 0, entries, None, None, connection)
+        Append(row.id, 0, entries)(connection)
 
 
-def last_actor(fold: Fold, held: frozenset[int]) -> int | None:
-    """The one of these seats that acted last, else the first of them: whose action an undo takes back."""
-    for number in reversed(fold.standing):
-        author = fold.author(number)
-        if author in held:
-            return author
-    return min(held, default=None)
+def undoer(fold: Fold, held: frozenset[int]) -> int | None:
+    """Whose action an undo takes back, where a browser may hold several seats."""
+    actor = last_actor(fold, held)
+    return min(held, default=None) if actor is None else actor
 
 
 def _may_undo(fold: Fold, seat: int, agreed: Collection[int]) -> bool:

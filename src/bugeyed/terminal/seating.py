@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from bugeyed.core.errors import Mistake
@@ -33,7 +34,8 @@ def _read_seat(word: str) -> int | None:
     if word == "me":
         return None
     kind, _, level = word.partition(":")
-    if kind != "bot" or not (level.isdecimal() or word == "bot"):
+    # Two digits are more than there are levels, and huge numbers cannot be read.
+    if kind != "bot" or not (re.fullmatch(r"\d{1,2}", level) or word == "bot"):
         raise Mistake(f"--seats takes me and bot:LEVEL with commas between, such as me,bot:2, not {word!r}.")
     return int(level) if level else LEVEL
 

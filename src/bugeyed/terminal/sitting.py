@@ -174,7 +174,7 @@ class Sitting:
             elif verb.lower() in self.commands:
                 self.commands[verb.lower()][0](rest.strip())
             elif words.isdecimal():
-                self._act(seat, self._numbered(int(words)))
+                self._act(seat, self._numbered(words))
             else:
                 self._act(seat, words)
         except Refusal as refusal:
@@ -186,11 +186,12 @@ class Sitting:
         self.match.play(seat, action)
         self._keep_up()
 
-    def _numbered(self, number: int) -> int:
+    def _numbered(self, words: str) -> int:
         codes = self.match.position.actions() if self.match.turn != OVER else []
-        if not 1 <= number <= len(codes):
-            raise Mistake(f"There is no action {number}; 'actions' lists what there is.")
-        return codes[number - 1]
+        numbers = {str(number): code for number, code in enumerate(codes, 1)}
+        if words not in numbers:
+            raise Mistake(f"There is no action {words}; 'actions' lists what there is.")
+        return numbers[words]
 
     def _refuse(self, refusal: Refusal) -> None:
         self.screen.say(f"{refusal.message} ('rule {refusal.clause}' shows the rule.)")
@@ -292,8 +293,13 @@ class Sitting:
             self.screen.say("The file holds everybody's secrets: look into it when the match is over.")
 
     def _keep_up(self) -> None:
-        if self._kept is not None:
+        if self._kept is None:
+            return
+        try:
             self._write(self._kept)
+        except Mistake as mistake:
+            # The action stands all the same.
+            self.screen.say(str(mistake))
 
     def _write(self, path: Path) -> None:
         if path != self._kept and path.exists():

@@ -44,6 +44,6 @@ def _ask(number: int, last: int, screen: Screen) -> int | None:
             return number + 1
         if words.lower() == "back":
             return max(0, number - 1)
-        if words.isdecimal() and int(words) <= last:
+        if words in map(str, range(last + 1)):
             return int(words)
         screen.say(HOW)

@@ -14,6 +14,7 @@ from bugeyed.core.diagram import plain
 from bugeyed.core.events import told
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
+from bugeyed.matches.told import hides_nothing
 from bugeyed.table import problems
 from bugeyed.table.hall import Hall, MatchInPlay
 from bugeyed.table.pages import prose
@@ -77,7 +78,7 @@ async def _held(request: Request, hall: Hall, match: MatchInPlay) -> frozenset[i
 
 def keeps_secrets(match: MatchInPlay) -> bool:
     """Whether its seats may not see one another's side."""
-    return match.game.about.get("secrets") is True
+    return not hides_nothing(match.fold.at(0))
 
 
 def _viewer(match: MatchInPlay, held: frozenset[int]) -> int | None:
@@ -122,13 +123,18 @@ def table(
         "diagram": plain(match.game.diagram(view)),
         "actions": view["actions"] if live else [],
         "log": log_lines(match, seat, moment),
-        "undo": hall.undo_words(match, held),
+        # Behind a curtain, and to each of several people round one device, only what that seat may know.
+        "undo": hall.undo_words(match, _shown(seat) if keeps_secrets(match) else held),
         "ask": _ask(hall, match, held) if live else None,
         "outcome": _outcome(hall, match, view),
         "at": at,
         "invites": _invites(base, match, held),
         "spectate_url": f"{base}/m/{match.id}",
     }
+
+
+def _shown(seat: int | None) -> frozenset[int]:
+    return frozenset() if seat is None else frozenset({seat})
 
 
 def signs(match: MatchInPlay) -> list[dict[str, str]]:

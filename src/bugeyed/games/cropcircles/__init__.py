@@ -1,0 +1,31 @@
+"""Crop Circles, by Ata Gurpinar."""
+
+from pathlib import Path
+
+from bugeyed.core.diagram import Diagram
+from bugeyed.core.game import Game, Position, View
+from bugeyed.core.options import Options
+from bugeyed.games.cropcircles import drawing, setup
+from bugeyed.games.cropcircles.actions import CODES
+from bugeyed.games.cropcircles.components import Components
+
+
+class CropCircles(Game):
+    """Two to six players, racks behind screens, rules that change."""
+
+    def __init__(self, name: str, content: Path | None = None) -> None:
+        super().__init__(name, Path(__file__).parent, content)
+        self.box = Components(self.content)
+
+    @property
+    def codes(self) -> int:
+        return CODES
+
+    def deal(self, players: int, options: Options, given: frozenset[str]) -> Position:
+        return setup.deal(self, self.box, players, options)
+
+    def draw(self, view: View) -> str:
+        return drawing.draw(view)
+
+    def diagram(self, view: View) -> Diagram:
+        return drawing.diagram(view)

@@ -1,0 +1,208 @@
+"""All lines a rack can lay, with their scores: for bots and hints.
+
+A line is one integer: what lies on each of the twelve cells of its row or column, four bits a cell, then where it
+runs. It is found from its first cell that touches an old glyph: from there it grows to the left (or down) over cells
+that touch none, and from each of these to the right (or up) over any. So every line is met once, and every one met
+is legal.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.games.cropcircles.actions import DONE
+from bugeyed.games.cropcircles.board import SPOTS
+from bugeyed.games.cropcircles.components import Components
+from bugeyed.games.cropcircles.glyphs import FREE
+
+FIRST_BITS: Final[i64] = 48
+"""Above the kinds: where the line begins (4 bits), how long it is (4), its track (5)."""
+NO_LIMIT: Final[i64] = 1 << 60
+TRACKS: Final = 24
+"""Rows 0 to 11, then columns."""
+
+
+class Lines:
+    """The lines of one rack on one board: *found* and *scores* go together.
+
+    For the best score alone *keep* nothing. A bot may set a *limit* to how many lines it looks at.
+    """
+
+    def __init__(
+        self,
+        board: list[i64],
+        rack: list[i64],
+        suits: list[i64],
+        box: Components,
+        keep: bool = True,
+        limit: i64 = NO_LIMIT,
+    ) -> None:
+        self.found: Final[list[int]] = []
+        self.scores: Final[list[int]] = []
+        self.best: i64 = 0
+        """The highest score; 0 if there is no line."""
+        self._keep: Final = keep
+        self._left: i64 = limit
+        self._rack: Final[list[i64]] = list(rack)
+        self._kinds: i64 = 0
+        for kind in range(16):
+            if rack[kind] > 0:
+                self._kinds |= 1 << kind
+        self._suits: Final = suits
+        self._values: Final = box.values
+        # Of the track being searched, by place: the kinds that fit, old glyphs touched, multiplier.
+        self._fits: Final[list[i64]] = [0] * 13
+        self._touches: Final[list[i64]] = [0] * 13
+        self._times: Final[list[i64]] = [1] * 13
+        self._head: i64 = 0
+        self._right: i64 = 0
+        """The place right of the anchor."""
+        self._anchor: i64 = 0
+        """The kind on the anchor."""
+        fits: list[i64] = [0] * SPOTS
+        touches: list[i64] = [0] * SPOTS
+        for row in range(1, 13):
+            for spot in range(row * 14 + 1, row * 14 + 13):
+                if board[spot] != FREE:
+                    continue
+                below, left, right, above = (
+                    board[spot - 14],
+                    board[spot - 1],
+                    board[spot + 1],
+                    board[spot + 14],
+                )
+                fits[spot] = suits[below] & suits[left] & suits[right] & suits[above]
+                touching: i64 = 0
+                if below < FREE:
+                    touching += 1
+                if left < FREE:
+                    touching += 1
+                if right < FREE:
+                    touching += 1
+                if above < FREE:
+                    touching += 1
+                touches[spot] = touching
+        for track in range(TRACKS):
+            self._search(track, fits, touches, box.multiplier)
+
+    def _search(self, track: i64, fits: list[i64], touches: list[i64], times: list[i64]) -> None:
+        """All lines of one row or column."""
+        first: i64 = (track + 1) * 14 + 1 if track < 12 else track + 3
+        step: i64 = 1 if track < 12 else 14
+        any_touch = False
+        for place in range(12):
+            spot = first + place * step
+            self._fits[place] = fits[spot]
+            self._touches[place] = touches[spot]
+            self._times[place] = times[spot]
+            if touches[spot]:
+                any_touch = True
+        if not any_touch:
+            return
+        # A single glyph is a line of its row; the columns begin with two.
+        alone = track < 12
+        self._head = track << (FIRST_BITS + 8)
+        kinds = self._kinds
+        for place in range(12):
+            if not self._touches[place]:
+                continue
+            fitting = self._fits[place] & kinds
+            for kind in range(16):
+                if fitting >> kind & 1:
+                    self._take(kind)
+                    self._anchor = kind
+                    self._right = place + 1
+                    value = self._values[kind] * self._times[place]
+                    self._grow_left(place, 1, kind, kind << (4 * place), value, self._touches[place], alone)
+                    self._give(kind)
+
+    def _note(self, line: i64, score: i64) -> None:
+        self._left -= 1
+        if score > self.best:
+            self.best = score
+        if self._keep:
+            self.found.append(line)
+            self.scores.append(score)
+
+    def _take(self, kind: i64) -> None:
+        left = self._rack[kind] - 1
+        self._rack[kind] = left
+        if left == 0:
+            self._kinds &= ~(1 << kind)
+
+    def _give(self, kind: i64) -> None:
+        self._rack[kind] += 1
+        self._kinds |= 1 << kind
+
+    def _grow_left(
+        self, first: i64, length: i64, last: i64, laid: i64, value: i64, touched: i64, counts: bool
+    ) -> None:
+        """A line from *first* to the anchor; what it can grow to on both sides."""
+        if self._left <= 0:
+            return
+        if counts:
+            self._note(self._head | laid | first << FIRST_BITS | length << (FIRST_BITS + 4), value * touched)
+        self._grow_right(first, length, self._right, self._anchor, laid, value, touched)
+        place = first - 1
+        # Over cells that touch nothing, or the anchor would not be the first that does.
+        if place < 0 or self._touches[place]:
+            return
+        fitting = self._fits[place] & self._suits[last] & self._kinds
+        if fitting:
+            for kind in range(16):
+                if fitting >> kind & 1:
+                    self._take(kind)
+                    more = value + self._values[kind] * self._times[place]
+                    self._grow_left(place, length + 1, kind, laid | kind << (4 * place), more, touched, True)
+                    self._give(kind)
+
+    def _grow_right(
+        self, first: i64, length: i64, place: i64, last: i64, laid: i64, value: i64, touched: i64
+    ) -> None:
+        if place > 11 or self._left <= 0:
+            return
+        fitting = self._fits[place] & self._suits[last] & self._kinds
+        if not fitting:
+            return
+        touched += self._touches[place]
+        times = self._times[place]
+        shift = 4 * place
+        head = self._head | first << FIRST_BITS | (length + 1) << (FIRST_BITS + 4)
+        for kind in range(16):
+            if fitting >> kind & 1:
+                self._take(kind)
+                more = value + self._values[kind] * times
+                self._note(head | laid | kind << shift, more * touched)
+                self._grow_right(first, length + 1, place + 1, kind, laid | kind << shift, more, touched)
+                self._give(kind)
+
+
+def cells_of(line: i64) -> list[int]:
+    """The cells of a line, from the left or from below."""
+    track = line >> (FIRST_BITS + 8)
+    first = line >> FIRST_BITS & 15
+    length = line >> (FIRST_BITS + 4) & 15
+    if track < 12:
+        return [int(track * 12 + place) for place in range(first, first + length)]
+    return [int(place * 12 + track - 12) for place in range(first, first + length)]
+
+
+def kinds_of(line: i64) -> list[int]:
+    """What lies on them, in the same order."""
+    first = line >> FIRST_BITS & 15
+    length = line >> (FIRST_BITS + 4) & 15
+    return [int(line >> (4 * place) & 15) for place in range(first, first + length)]
+
+
+def codes_of(line: i64, touching: list[i64]) -> list[int]:
+    """The actions that lay a line, from its first cell with old neighbours (*touching*, by cell), and *done*."""
+    cells, kinds = cells_of(line), kinds_of(line)
+    anchor = 0
+    while not touching[cells[anchor]]:
+        anchor += 1
+    order = [*range(anchor, len(cells)), *range(anchor - 1, -1, -1)]
+    codes = [cells[place] * 16 + kinds[place] for place in order]
+    codes.append(DONE)
+    return codes

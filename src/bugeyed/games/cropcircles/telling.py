@@ -1,0 +1,181 @@
+"""What is told of a step: the events with their clauses, their words, and what travelled where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.events import Event, Travel
+from bugeyed.games.cropcircles.board import CELL_AT, name_at
+from bugeyed.games.cropcircles.components import Components
+from bugeyed.games.cropcircles.draft import FieldSetting
+from bugeyed.games.cropcircles.glyphs import KIND_NAMES, SHADINGS, SHAPES, listed, spoken, with_article
+from bugeyed.games.cropcircles.outcomes import reason_of
+
+TIMES: Final = ("", "once", "twice", "three times", "four times")
+
+
+def allowed(shapes: i64) -> list[str]:
+    """The shapes of a set."""
+    return [SHAPES[shape] for shape in range(4) if shapes >> shape & 1]
+
+
+def card_in_words(box: Components, card: i64) -> str:
+    """*solid may touch circle, square and star*."""
+    shapes = listed(allowed(box.card_shapes[card]))
+    return f"{SHADINGS[box.card_shading[card]]} may touch {shapes}"
+
+
+class Telling:
+    """Collects the events of one step."""
+
+    def __init__(self, setting: FieldSetting) -> None:
+        self.setting: Final = setting
+        self.events: Final[list[Event]] = []
+
+    def _who(self, seat: i64) -> str:
+        return self.setting.seat_names[seat]
+
+    def _tell(
+        self, kind: str, clause: str, words: str, moves: list[Travel] | None = None, reveals: bool = False
+    ) -> None:
+        self.events.append(Event(kind, clause, words, moves, reveals=reveals))
+
+    def drawn(self, clause: str, seat: i64, kind: i64, held: i64) -> None:
+        """A blind draw: only the seat, which holds *held* glyphs now, sees what it is."""
+        who, name = self._who(seat), KIND_NAMES[kind]
+        moves = [Travel(None, f"held:{seat}:{held - 1}", ["bag", f"screen:{seat}"])]
+        plain = Event("draw", clause, f"{who} draws a glyph from the bag.", moves)
+        self.events.append(
+            Event(
+                "draw",
+                clause,
+                f"{who} draws {with_article(kind)} from the bag.",
+                [Travel(None, f"rack:{name}", ["bag", "rack"])],
+                seats=(int(seat),),
+                bland=plain,
+                reveals=True,
+            )
+        )
+
+    def pressed(self, kind: i64, spot: i64) -> None:
+        """§2.3: a glyph of the set-up."""
+        cell = name_at(spot)
+        moves = [Travel(None, f"glyph:{cell}", ["bag", f"cell:{cell}"])]
+        words = f"{with_article(kind).capitalize()} lies in the centre on {cell}."
+        self._tell("deal", "2.3", words, moves, True)
+
+    def pooled(self, clause: str, kind: i64) -> None:
+        """A glyph comes into the pool (§2.4, §7.3)."""
+        name = KIND_NAMES[kind]
+        words = f"{with_article(kind).capitalize()} comes from the bag into the pool."
+        self._tell("refill", clause, words, [Travel(None, f"pool:{name}", ["bag", "pool"])], True)
+
+    def revealed(self, card: i64, stays: bool) -> None:
+        """§2.5: a rule card of the set-up."""
+        words = card_in_words(self.setting.box, card)
+        if stays:
+            shading = SHADINGS[self.setting.box.card_shading[card]]
+            moves = [Travel(None, f"rule:{shading}", ["deck"])]
+            self._tell("rule", "2.5", f"A rule is laid out: {words}.", moves, True)
+        else:
+            self._tell("rule", "2.5", f"A card goes back into the deck: {words}.", None, True)
+
+    def boxed(self) -> None:
+        """§9.1: the first game does without the deck."""
+        self._tell("fixed", "9.1", "The rules stay as they are: the rule deck goes back into the box.")
+
+    def announced(self, clause: str, card: i64) -> None:
+        """§2.6, §6.3: the next rule is known."""
+        words = f"The next rule will be: {card_in_words(self.setting.box, card)}."
+        self._tell("announce", clause, words, [Travel(None, "next-rule", ["deck"])], True)
+
+    def reshuffled(self) -> None:
+        """§R7."""
+        self._tell(
+            "reshuffle",
+            "R7",
+            "The rule deck is used up; the discarded cards are shuffled and become the deck.",
+        )
+
+    def started(self, seat: i64) -> None:
+        """§R15, and what the start player takes."""
+        who = self._who(seat)
+        self._tell("start", "R15", f"By lot, {who} is the start player.", None, True)
+        if self.setting.changing:
+            words = f"{who} takes the rule deck and the rule-change card: rules can't change."
+            self._tell("card", "2.7", words)
+
+    def placed(self, seat: i64, kind: i64, spot: i64, held: i64) -> None:
+        """The mover takes it from the rack; the others see one of *held* glyphs come from behind the screen."""
+        cell, name = name_at(spot), KIND_NAMES[kind]
+        words = f"{self._who(seat)} places {with_article(kind)} on {cell}."
+        way = [f"screen:{seat}", f"cell:{cell}"]
+        moves = [Travel(f"held:{seat}:{held - 1}", f"glyph:{cell}", way)]
+        others = Event("place", "4.1", words, moves, reveals=True)
+        moves = [Travel(f"rack:{name}", f"glyph:{cell}", ["rack", f"cell:{cell}"])]
+        self.events.append(Event("place", "4.1", words, moves, seats=(int(seat),), bland=others))
+        ground = self.setting.box.ground[CELL_AT[spot]]
+        if ground and ground != "centre":
+            times = self.setting.box.multipliers[ground]
+            often = TIMES[times] if times < len(TIMES) else f"{times} times"
+            blown = f"The {ground} on {cell} is blown up: the {spoken(kind)} counts {often}."
+            self._tell("cover", "5.1", blown, [Travel(f"{ground}:{cell}", None)])
+
+    def scored(self, seat: i64, sum_in_words: str, points: i64) -> None:
+        """§5.2: the line worked out."""
+        unit = "point" if points == 1 else "points"
+        words = f"{self._who(seat)} scores {points} {unit}: {sum_in_words}."
+        self._tell("score", "5.2", words)
+
+    def passed(self, seat: i64) -> None:
+        """§3.2."""
+        self._tell("pass", "3.2", f"{self._who(seat)} passes.")
+
+    def changed(self, seat: i64, card: i64) -> None:
+        """§6.1, §6.2: the announced rule comes into force."""
+        who = self._who(seat)
+        shading = SHADINGS[self.setting.box.card_shading[card]]
+        moves = [
+            Travel(f"rule:{shading}", None),
+            Travel("next-rule", f"rule:{shading}"),
+        ]
+        words = f"{who}'s line changes a rule: from now on {card_in_words(self.setting.box, card)}."
+        self._tell("change", "6.1", words, moves)
+        moves = [Travel("change-card", "change-card")]
+        words = f"{who} takes the rule deck and the rule-change card: rules can't change."
+        self._tell("card", "6.2", words, moves)
+
+    def turned(self, seat: i64) -> None:
+        """§6.4: the rule-change card turns back."""
+        words = f"{self._who(seat)} turns the rule-change card: rules can change."
+        self._tell("card", "6.4", words, [Travel("change-card", "change-card")])
+
+    def reaching(self, seat: i64) -> None:
+        """§7.1: what comes out is told next."""
+        self._tell("reach", "7.1", f"{self._who(seat)} reaches into the bag.")
+
+    def taken(self, seat: i64, kind: i64, held: i64) -> None:
+        """§7.1: everybody sees what leaves the pool for a rack that held *held* glyphs."""
+        name = KIND_NAMES[kind]
+        words = f"{self._who(seat)} takes {with_article(kind)} from the pool."
+        moves = [Travel(f"pool:{name}", f"held:{seat}:{held}", ["pool", f"screen:{seat}"])]
+        others = Event("take", "7.1", words, moves)
+        moves = [Travel(f"pool:{name}", f"rack:{name}", ["pool", "rack"])]
+        self.events.append(Event("take", "7.1", words, moves, seats=(int(seat),), bland=others))
+
+    def emptied(self, seat: i64, for_pool: bool) -> None:
+        """§8.1, §8.2."""
+        need = "the pool cannot be filled" if for_pool else f"{self._who(seat)} can take no more"
+        words = f"The bag is empty and {need}: after this turn everybody has one last turn."
+        self._tell("ending", "8.1", words)
+
+    def last_turn(self, seat: i64) -> None:
+        """§8.2."""
+        self._tell("last-turn", "8.2", f"{self._who(seat)} has a last turn.")
+
+    def ended(self, scores: list[i64]) -> None:
+        """§8.3, §R14."""
+        clause, reason = reason_of(scores, self.setting.seat_names)
+        self._tell("end", clause, reason + ".")

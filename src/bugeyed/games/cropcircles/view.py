@@ -1,0 +1,68 @@
+"""What a seat may know (§3.3, §R16), as JSON can hold it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bugeyed.core.game import View
+from bugeyed.games.cropcircles.board import CELLS, SPOT_OF, name_at
+from bugeyed.games.cropcircles.components import Components
+from bugeyed.games.cropcircles.draft import PLACING, Draft
+from bugeyed.games.cropcircles.glyphs import FREE, KIND_NAMES, SHADINGS, names_of
+from bugeyed.games.cropcircles.placing import sum_in_words
+from bugeyed.games.cropcircles.telling import allowed
+
+
+def seen(draft: Draft, seat: int | None) -> View:
+    """The view of *seat*; None sees what everybody sees."""
+    setting, rules, box = draft.setting, draft.rules, draft.setting.box
+    board: dict[str, object] = {}
+    for cell in range(144):
+        kind = draft.board[SPOT_OF[cell]]
+        if kind < FREE:
+            board[CELLS[cell]] = KIND_NAMES[kind]
+    racks: list[object] = []
+    for other in range(setting.players):
+        if other == seat:
+            racks.append(names_of(draft.rack(other)))
+        else:
+            known = names_of(draft.known[other])
+            racks.append({"count": int(draft.rack_size(other)), "known": known})
+    view: View = {
+        "players": setting.players,
+        "board": board,
+        "pool": names_of(draft.pool),
+        "racks": racks,
+        "rules": {
+            SHADINGS[shading]: allowed(rules.ruleset.shapes[shading])
+            for shading in range(4)
+            if rules.active[shading] >= 0
+        },
+        "next_rule": None if rules.announced < 0 else card(box, rules.announced),
+        "can_change": rules.can_change,
+        "holder": None if rules.holder < 0 else int(rules.holder),
+        "rule_deck": int(rules.deck_size()),
+        "rule_discards": [
+            card(box, number) for number in range(len(rules.discards)) for _ in range(rules.discards[number])
+        ],
+        "scores": [int(score) for score in draft.scores],
+        "bag": int(draft.bag_count),
+        "line": [name_at(spot) for spot in draft.line_spots()],
+        "line_score": sum_in_words(draft) if draft.low >= 0 else None,
+        "takes_left": int(draft.takes_left),
+        "final_turns": None if draft.final_turns < 0 else int(draft.final_turns),
+        "mover": int(draft.mover),
+        "turns": int(draft.turns),
+        "turns_begun": draft.phase >= PLACING,
+        "changing": setting.changing,
+        "values": {KIND_NAMES[kind]: int(box.values[kind]) for kind in range(16)},
+        "ground": {CELLS[cell]: box.ground[cell] for cell in range(144) if box.ground[cell]},
+        "multipliers": dict(box.multipliers),
+        "reconstructed": list(box.reconstructed),
+    }
+    return view
+
+
+def card(box: Components, number: i64) -> View:
+    """A rule card."""
+    return {"shading": SHADINGS[box.card_shading[number]], "shapes": allowed(box.card_shapes[number])}

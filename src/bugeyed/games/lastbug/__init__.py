@@ -1,0 +1,31 @@
+"""Last Bug Standing in the Circle of Doom, by Behrooz 'Bez' Shahriari."""
+
+from pathlib import Path
+
+from bugeyed.core.diagram import Diagram
+from bugeyed.core.game import Game, Position, View
+from bugeyed.core.options import Options
+from bugeyed.games.lastbug import diagram, drawing, setup
+from bugeyed.games.lastbug.actions import CODES
+from bugeyed.games.lastbug.components import Components
+
+
+class LastBug(Game):
+    """Two players; mascots and hands are secret, cards are drawn."""
+
+    def __init__(self, name: str, content: Path | None = None) -> None:
+        super().__init__(name, Path(__file__).parent, content)
+        self.box = Components(self.content)
+
+    @property
+    def codes(self) -> int:
+        return CODES
+
+    def deal(self, players: int, options: Options, given: frozenset[str]) -> Position:
+        return setup.deal(self, self.box, options, given)
+
+    def draw(self, view: View) -> str:
+        return drawing.draw(view)
+
+    def diagram(self, view: View) -> Diagram:
+        return diagram.diagram(view)

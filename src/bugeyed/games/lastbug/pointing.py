@@ -1,0 +1,93 @@
+"""What a person points at: the ids of things in the drawing, and why pointing at something leads nowhere."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bugeyed.core.errors import Refusal
+from bugeyed.games.lastbug import refusals
+from bugeyed.games.lastbug.actions import (
+    AIM,
+    BACK,
+    CLAIM,
+    DECLINE,
+    DRAW,
+    DRIVE,
+    FIRST,
+    FORTH,
+    GUNNER,
+    MASCOT,
+    PLAY,
+    SQUARE,
+    STAY,
+    VEHICLE,
+)
+from bugeyed.games.lastbug.board import CELL_NUMBER, CELLS, NO_SQUARE, SQUARE_NUMBER, SQUARES
+from bugeyed.games.lastbug.components import BEM_NUMBER, BEMS, CARD_NUMBER, CARDS, DUCK
+from bugeyed.games.lastbug.rules import end_of_drive, end_of_swing
+from bugeyed.games.lastbug.state import AIMING, ASKING, DRIVING, PARKING, PLACING, LastBugSetting, State
+
+
+def picks(setting: LastBugSetting, state: State, code: i64) -> tuple[str, ...]:
+    """Where the figure would go, the card, the token; nothing for what is a button."""
+    if code < GUNNER:
+        return (f"mascot:{BEMS[code - MASCOT]}",)
+    if code < VEHICLE:
+        return (f"tile:{code - GUNNER + 1}",)
+    if code < SQUARE:
+        return (f"cell:{CELLS[code - VEHICLE]}",)
+    if code < STAY:
+        return (f"square:{SQUARES[code - SQUARE]}",)
+    if code < DRIVE:
+        if state.navigator == NO_SQUARE:
+            return ()
+        count = code - FORTH if code <= BACK else BACK - code
+        return (f"square:{SQUARES[(state.navigator + count) % 8]}",)
+    if code < AIM:
+        return (f"cell:{CELLS[end_of_drive(setting, state, code - DRIVE)]}",)
+    if code < PLAY:
+        return (f"tile:{end_of_swing(state, code - AIM) + 1}",)
+    if code < CLAIM:
+        return (f"card:{CARDS[code - PLAY]}",)
+    if code == CLAIM:
+        return (f"card:{CARDS[DUCK]}",)
+    if FIRST <= code < DRAW:
+        return (f"seat:{code - FIRST}",)
+    return ()
+
+
+def objection(setting: LastBugSetting, state: State, pointed: tuple[str, ...]) -> Refusal:
+    """Why no possible action starts with these picks."""
+    if not pointed:
+        return refusals.of_action(setting, state, DECLINE)
+    kind, _, where = pointed[0].partition(":")
+    code = meant(state, kind, where)
+    if code < 0:
+        return Refusal("1.6", f"There is nothing to be done by pointing at {pointed[0]}.")
+    if len(pointed) > 1 and picks(setting, state, code) == (pointed[0],):
+        return Refusal("3.1", f"{pointed[0]} is meant by pointing at it alone.")
+    if kind == "cell" and state.phase == DRIVING:
+        return Refusal("5.4", f"The Vehicle cannot come to {where} from {CELLS[state.vehicle]} this turn.")
+    if kind == "tile" and state.phase == AIMING:
+        return Refusal(
+            "5.10", f"The Gunner cannot come to place {where} from place {state.gunner + 1} this turn."
+        )
+    return refusals.of_action(setting, state, code)
+
+
+def meant(state: State, kind: str, where: str) -> i64:
+    """The action somebody most likely means by pointing there; -1 if there is no such thing."""
+    if kind == "mascot" and where in BEM_NUMBER:
+        return MASCOT + BEM_NUMBER[where]
+    if kind == "square" and where in SQUARE_NUMBER:
+        return SQUARE + SQUARE_NUMBER[where]
+    if kind == "cell" and where in CELL_NUMBER:
+        return VEHICLE + CELL_NUMBER[where] if state.phase <= PARKING else DRIVE
+    if kind == "tile" and where.isdigit() and 1 <= int(where) <= 12:
+        return GUNNER + int(where) - 1 if state.phase <= PLACING else AIM + 1
+    if kind == "card" and where in CARD_NUMBER:
+        number: i64 = CARD_NUMBER[where]
+        return CLAIM if state.phase == ASKING and number == DUCK else PLAY + number
+    if kind == "seat" and where in ("0", "1"):
+        return FIRST + int(where)
+    return -1

@@ -1,0 +1,92 @@
+"""The line generator against plain enumeration, and against the rules themselves."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from benchmarks.peers.cropcircles_lines import all_lines
+
+from bugeyed.core.game import Position
+from bugeyed.games.cropcircles.board import CELLS, SPOT_OF
+from bugeyed.games.cropcircles.draft import PLACING
+from bugeyed.games.cropcircles.glyphs import KIND_NAMES
+from bugeyed.games.cropcircles.lines import Lines, cells_of, codes_of, kinds_of
+from bugeyed.games.cropcircles.placing import touching
+from bugeyed.games.cropcircles.position import CropPosition
+from tests.games.cropcircles.scenes import game, play, scene, wander
+
+
+def lines_of(position: Position) -> dict[tuple[tuple[str, str], ...], int]:
+    """The mover's lines by name, with their scores."""
+    assert isinstance(position, CropPosition)
+    draft = position.draft
+    lines = Lines(draft.board, draft.rack(draft.mover), draft.rules.ruleset.suits, draft.setting.box)
+    found = {}
+    for line, score in zip(lines.found, lines.scores, strict=True):
+        laid = zip(cells_of(line), kinds_of(line), strict=True)
+        found[tuple((CELLS[cell], KIND_NAMES[kind]) for cell, kind in laid)] = score
+    assert len(found) == len(lines.found), "every line is found once"
+    return found
+
+
+def brute(position: Position) -> dict[tuple[tuple[str, str], ...], int]:
+    """The same by plain enumeration over the view."""
+    assert isinstance(position, CropPosition)
+    view = position.view(int(position.draft.mover))
+    ground, times = view["ground"], view["multipliers"]
+    assert isinstance(ground, dict)
+    assert isinstance(times, dict)
+    multipliers = {cell: times[thing] for cell, thing in ground.items() if thing in times}
+    rack = view["racks"][int(position.draft.mover)]  # type: ignore[index]
+    return all_lines(view["board"], rack, view["rules"], view["values"], multipliers)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_line_is_found_once_with_its_score(seed: int) -> None:
+    """§4.2 §4.3 §4.4 §5.2 On positions of random play, the same lines and scores as by plain enumeration."""
+    rng = random.Random(seed)
+    places = [
+        position
+        for position, _ in wander(game().start(2 + seed), rng)
+        if isinstance(position, CropPosition)
+        and position.draft.phase == PLACING
+        and position.draft.low < 0
+        and position.draft.rack_size(position.draft.mover) <= 8
+    ]
+    compared = 0
+    for position in rng.sample(places, min(5, len(places))):
+        ours = lines_of(position)
+        assert ours == brute(position)
+        compared += len(ours)
+    assert compared > 20
+
+
+def test_a_line_may_touch_with_its_far_end_only() -> None:
+    """§4.3 Three glyphs of which only the last lies beside an old one."""
+    position = scene({"a1": "empty-circle"}, ["empty-star empty-square empty-triangle", ""])
+    lines = lines_of(position)
+    assert lines == brute(position)
+    assert lines[(("b1", "empty-star"), ("c1", "empty-square"), ("d1", "empty-triangle"))] == 3
+
+
+def test_the_codes_of_a_line_lay_it() -> None:
+    """§4.5 Played one by one they are possible, and *done* scores what was promised."""
+    rng = random.Random(3)
+    path = wander(game().start(2), rng)
+    for position, _ in path:
+        if (
+            not isinstance(position, CropPosition)
+            or position.draft.phase != PLACING
+            or position.draft.low >= 0
+        ):
+            continue
+        draft = position.draft
+        lines = Lines(draft.board, draft.rack(draft.mover), draft.rules.ruleset.suits, draft.setting.box)
+        touched = [touching(draft.board, SPOT_OF[cell]) for cell in range(144)]
+        for index in rng.sample(range(len(lines.found)), min(4, len(lines.found))):
+            names = [position.name(code) for code in codes_of(lines.found[index], touched)]
+            after = play(position, *names)
+            assert isinstance(after, CropPosition)
+            gained = after.draft.scores[draft.mover] - draft.scores[draft.mover]
+            assert gained == lines.scores[index]

@@ -1,0 +1,1 @@
+"""Last Bug Standing: its rules, components, secrets and picture."""

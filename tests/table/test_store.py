@@ -1,0 +1,355 @@
+"""Matches on disk: what was acknowledged is there, what failed is not, and nobody is told otherwise."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sqlite3
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from bugeyed.core.errors import Mistake
+from bugeyed.matches import store
+from bugeyed.matches.store import Answer, Append, MatchRow, SeatRow, Store, metadata
+
+SEATS = (
+    SeatRow(0, "human", None, "Ann", "hash of Ann's token", "Ann's token"),
+    SeatRow(1, "bot", 2, None, None),
+)
+ENTRY = {"entry": "action", "seat": 0, "action": "hatch c5"}
+
+
+def row(id: str = "m1", parent: str | None = None) -> MatchRow:
+    """A match of two with its own token."""
+    ann = SeatRow(0, "human", None, "Ann", f"hash of {id}", f"token of {id}")
+    return MatchRow(id, "beetles", 2, {"layout": "camps"}, "0123", 1.5, parent, (ann, SEATS[1]))
+
+
+def url(folder: Path) -> str:
+    """The database in a folder."""
+    return f"sqlite:///{folder / 'bugeyed.sqlite'}"
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[Store]:
+    """A store, closed at the end."""
+    made = Store(url(folder))
+    try:
+        yield made
+    finally:
+        made.close()
+
+
+@contextmanager
+def raw_database(folder: Path) -> Iterator[sqlite3.Connection]:
+    """The file itself, past the store; what was done is kept."""
+    raw = sqlite3.connect(folder / "bugeyed.sqlite", isolation_level=None)
+    try:
+        yield raw
+    finally:
+        raw.close()
+
+
+def entries_of(made: Store, id: str = "m1") -> list[dict[str, Any]]:
+    """What is on disk of a match's log."""
+    return made.read(partial(store.find_entries, id, 0))
+
+
+@contextmanager
+def commits(heard: Callable[[], None]) -> Iterator[None]:
+    """Calls *heard* whenever any database is about to commit."""
+
+    def listener(_connection: Connection) -> None:
+        heard()
+
+    event.listen(Engine, "commit", listener)
+    try:
+        yield
+    finally:
+        event.remove(Engine, "commit", listener)
+
+
+async def at_once(made: Store, *jobs: Callable[[Connection], Any]) -> list[Any]:
+    """The results or errors of jobs that the writer finds waiting, all at the same time."""
+    held, free = threading.Event(), threading.Event()
+
+    def hold(_connection: Connection) -> bool:
+        held.set()
+        return free.wait(10)
+
+    holding = asyncio.create_task(_submit(made.write(hold)))
+    await asyncio.to_thread(held.wait, 10)
+    waiting = [asyncio.create_task(_submit(made.write(job))) for job in jobs]
+    await asyncio.sleep(0)  # every task has put its job into the queue
+    free.set()
+    assert await holding is True
+    return await asyncio.gather(*waiting, return_exceptions=True)
+
+
+async def _submit(write: Coroutine[Any, Any, Any]) -> Any:
+    return await write
+
+
+def test_jobs_that_wait_share_one_commit(tmp_path: Path) -> None:
+    """Twenty appends to twenty matches: one commit for the job that held the writer, one for them all."""
+    counted: list[None] = []
+    ids = [f"m{number}" for number in range(20)]
+    with opened(tmp_path) as made:
+        for id in ids:
+            asyncio.run(made.write(partial(store.add_match, row(id))))
+        with commits(lambda: counted.append(None)):
+            results = asyncio.run(at_once(made, *(Append(id, 0, [ENTRY]) for id in ids)))
+
+        assert results == [None] * 20
+        assert len(counted) == 2
+        assert [entries_of(made, id) for id in ids] == [[ENTRY]] * 20
+
+
+def test_a_failing_job_does_not_fail_the_others(tmp_path: Path) -> None:
+    """Neither one that raises by itself nor one that breaks a key; those before and after them are on disk."""
+
+    def wrong(_connection: Connection) -> None:
+        raise ValueError("no such thing")
+
+    with opened(tmp_path) as made:
+        asyncio.run(made.write(partial(store.add_match, row())))
+        first, second, broken, again, third = asyncio.run(
+            at_once(
+                made,
+                Append("m1", 0, [ENTRY]),
+                partial(store.add_match, row("m2")),
+                wrong,
+                Append("m1", 0, [ENTRY]),
+                Append("m2", 0, [ENTRY, ENTRY]),
+            )
+        )
+
+        assert (first, second, third) == (None, None, None)
+        assert isinstance(broken, ValueError)
+        assert isinstance(again, IntegrityError)
+        assert (len(entries_of(made)), len(entries_of(made, "m2"))) == (1, 2)
+
+
+def test_when_the_commit_fails_nobody_is_told_of_success(tmp_path: Path) -> None:
+    """Every waiter gets the error, nothing is on disk, and the next commit works again."""
+
+    def power_cut() -> None:
+        raise OSError("the disk is gone")
+
+    with opened(tmp_path) as made:
+        asyncio.run(made.write(partial(store.add_match, row())))
+        with commits(power_cut):
+
+            async def submit() -> list[Any]:
+                jobs: list[Callable[[Connection], Any]]
+                jobs = [Append("m1", 0, [ENTRY]), partial(store.name_seat, "m1", 0, "Bea")]
+                return await asyncio.gather(*(made.write(job) for job in jobs), return_exceptions=True)
+
+            results = asyncio.run(submit())
+        assert [str(result) for result in results] == ["the disk is gone"] * 2
+        assert entries_of(made) == []
+        match = made.read(partial(store.find_match, "m1"))
+        assert match is not None
+        assert match.seats[0].name == "Ann"
+
+        asyncio.run(made.write(Append("m1", 0, [ENTRY])))
+        assert entries_of(made) == [ENTRY]
+
+
+@contextmanager
+def no_room(file: Path, left: int) -> Iterator[None]:
+    """No file of this process grows beyond the size of *file* and some bytes more."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size + left, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_a_full_disk_is_told_and_takes_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    """The database may not grow any more: who waits is told, what was there stays, and with room it goes on."""
+    large = [{"entry": "chance", "outcome": "x" * 500_000}]
+    with opened(tmp_path) as made:
+        asyncio.run(made.write(partial(store.add_match, row())))
+        asyncio.run(made.write(Append("m1", 0, [ENTRY])))
+        with no_room(tmp_path / "bugeyed.sqlite-wal", 10_000):
+            small, *rest = asyncio.run(
+                at_once(made, partial(store.name_seat, "m1", 0, "Bea"), Append("m1", 1, large))
+            )
+        assert [type(error) for error in rest] == [OperationalError]
+        match = made.read(partial(store.find_match, "m1"))
+        assert match is not None
+        assert (match.seats[0].name == "Bea") is (small is None)
+        assert entries_of(made) == [ENTRY]
+
+        asyncio.run(made.write(Append("m1", 1, large)))
+        assert entries_of(made) == [ENTRY, *large]
+
+
+def test_the_key_of_match_and_seq_decides_a_race(tmp_path: Path) -> None:
+    """Two servers on one database: whoever is second with entry 1 is told so, and has changed nothing."""
+    with opened(tmp_path) as one, opened(tmp_path) as other:
+        asyncio.run(one.write(partial(store.add_match, row())))
+        asyncio.run(one.write(Append("m1", 0, [ENTRY])))
+        second = Append("m1", 0, [ENTRY, ENTRY], "key", Answer("digest", {"seq": 2}))
+        with pytest.raises(IntegrityError):
+            asyncio.run(other.write(second))
+
+        assert entries_of(one) == entries_of(other) == [ENTRY]
+        assert other.read(partial(store.find_answers, "m1")) == {}
+
+
+def test_entries_and_the_answer_to_their_key_come_together(tmp_path: Path) -> None:
+    """A key that is taken takes the entries with it."""
+    answer = Answer("digest", {"seq": 1})
+    with opened(tmp_path) as made:
+        asyncio.run(made.write(partial(store.add_match, row())))
+        asyncio.run(made.write(Append("m1", 0, [ENTRY], "key", answer)))
+        with pytest.raises(IntegrityError):
+            asyncio.run(made.write(Append("m1", 1, [ENTRY], "key", Answer("another", {"seq": 2}))))
+
+        assert len(entries_of(made)) == 1
+        assert made.read(partial(store.find_answers, "m1")) == {"key": answer}
+
+
+def test_an_entry_of_no_match_is_refused(tmp_path: Path) -> None:
+    """Its match has to be there."""
+    with opened(tmp_path) as made, pytest.raises(IntegrityError):
+        asyncio.run(made.write(Append("nowhere", 0, [ENTRY])))
+
+
+def test_everything_is_there_when_it_is_opened_again(tmp_path: Path) -> None:
+    """Matches with options and seats, logs, answers, who holds what; a rematch knows its parent."""
+    answer = Answer("digest", {"seq": 2})
+    with opened(tmp_path) as made:
+        asyncio.run(made.write(partial(store.add_match, row())))
+        asyncio.run(made.write(partial(store.add_match, row("m2", parent="m1"))))
+        asyncio.run(made.write(Append("m1", 0, [ENTRY, {"entry": "resignation", "seat": 0}], "key", answer)))
+        asyncio.run(made.write(partial(store.hold, "browser", "m1", 0)))
+        asyncio.run(made.write(partial(store.hold, "browser", "m1", 0)))
+        asyncio.run(made.write(partial(store.copy_holders, "m1", "m2", 2)))
+
+    with opened(tmp_path) as made:
+        match = made.read(partial(store.find_match, "m1"))
+        assert match is not None
+        assert (match.game, match.options, match.rules_version) == ("beetles", {"layout": "camps"}, "0123")
+        # Somebody sits there now: the secret of the link is no longer kept.
+        assert match.seats[0] == SeatRow(0, "human", None, "Ann", "hash of m1", None)
+        assert [entry["entry"] for entry in entries_of(made)] == ["action", "resignation"]
+        assert made.read(partial(store.find_entries, "m1", 1)) == entries_of(made)[1:]
+        assert made.read(partial(store.find_answers, "m1")) == {"key": answer}
+        assert made.read(partial(store.find_token, "hash of m2")) == ("m2", 0)
+        assert made.read(partial(store.find_child, "m1")) == "m2"
+        assert sorted(made.read(partial(store.find_held, "browser"))) == [("m1", 0), ("m2", 1)]
+
+
+def test_closing_finishes_what_was_submitted(tmp_path: Path) -> None:
+    """A job in the queue is done before the database is let go."""
+
+    async def submit_and_close() -> None:
+        waiting = asyncio.create_task(_submit(made.write(Append("m1", 0, [ENTRY]))))
+        await asyncio.sleep(0)
+        await asyncio.to_thread(made.close)
+        await waiting
+
+    made = Store(url(tmp_path))
+    asyncio.run(made.write(partial(store.add_match, row())))
+    asyncio.run(submit_and_close())
+    with opened(tmp_path) as again:
+        assert entries_of(again) == [ENTRY]
+
+
+def test_whoever_gives_up_waiting_disturbs_nobody(tmp_path: Path) -> None:
+    """The job is done all the same, and its neighbour hears of its own."""
+
+    async def give_up() -> None:
+        free = threading.Event()
+        gone = asyncio.create_task(_submit(made.write(lambda _connection: free.wait(10))))
+        stays = asyncio.create_task(_submit(made.write(Append("m1", 0, [ENTRY]))))
+        await asyncio.sleep(0)
+        gone.cancel()
+        free.set()
+        await stays
+
+    with opened(tmp_path) as made:
+        asyncio.run(made.write(partial(store.add_match, row())))
+        asyncio.run(give_up())
+        assert entries_of(made) == [ENTRY]
+
+
+def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
+    """Write-ahead log, and the disk is asked to have it before anybody is told."""
+
+    def words(connection: Connection) -> list[object]:
+        return [
+            connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+
+    with opened(tmp_path) as made:
+        assert asyncio.run(made.write(words)) == ["wal", 2, 1]
+
+
+def test_the_migrations_make_the_tables_a_new_database_has(tmp_path: Path) -> None:
+    """Alembic finds nothing to do after all of them, and the tables are the same to the letter."""
+    Store(url(tmp_path)).close()
+    older = tmp_path / "older"
+    older.mkdir()
+    with raw_database(older) as raw:
+        raw.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
+    with opened(older) as made:
+        assert made.read(lambda reader: compare_metadata(MigrationContext.configure(reader), metadata)) == []
+    assert tables(tmp_path) == tables(older)
+
+
+def tables(folder: Path) -> dict[str, object]:
+    """Name and columns of every table in a folder's database."""
+    with raw_database(folder) as raw:
+        names = [name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: raw.execute(f"PRAGMA table_info({name})").fetchall() for name in names}
+
+
+def test_a_database_of_another_version_is_refused_in_words(tmp_path: Path) -> None:
+    """A newer program has written it; it is left as it is."""
+    Store(url(tmp_path)).close()
+    with raw_database(tmp_path) as raw:
+        raw.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(Mistake, match="another version of Bugeyed"):
+        Store(url(tmp_path))
+    with raw_database(tmp_path) as raw:
+        assert raw.execute("SELECT version_num FROM alembic_version").fetchone() == ("9999",)
+
+
+def test_a_file_that_is_no_database_is_refused_in_words(tmp_path: Path) -> None:
+    """And left as it is."""
+    (tmp_path / "bugeyed.sqlite").write_text("a shopping list, " * 500)
+    with pytest.raises(Mistake, match="cannot be opened"):
+        Store(url(tmp_path))
+    assert (tmp_path / "bugeyed.sqlite").read_text().startswith("a shopping list")
+
+
+def test_a_folder_that_cannot_be_written_is_refused_in_words(tmp_path: Path) -> None:
+    """There is a file where the folder should be."""
+    (tmp_path / "taken").write_text("")
+    with pytest.raises(Mistake, match="cannot be opened"):
+        Store(url(tmp_path / "taken"))
+    with pytest.raises(Mistake, match="cannot be opened"):
+        Store("sqlite:////proc/bugeyed/bugeyed.sqlite")
+
+
+@pytest.mark.parametrize("address", ["nonsense", "mysql://localhost/x", "://", "oracle+nothing://x"])
+def test_an_address_of_no_database_is_refused_in_words(address: str) -> None:
+    """Each names the address or the kind."""
+    with pytest.raises(Mistake, match=r"database address|is not supported"):
+        Store(address)
