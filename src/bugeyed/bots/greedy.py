@@ -6,6 +6,7 @@ from typing import Final
 
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
+from bugeyed.bots.planning import NO_PLAN, planned
 from bugeyed.bots.samples import Samples
 from bugeyed.bots.scale import INFINITY
 from bugeyed.bots.search import Search
@@ -23,6 +24,9 @@ class Greedy(Bot):
         actions = options_of(knowledge)
         if len(actions) == 1:
             return actions[0]
+        code = planned(knowledge, False, self.rng, Budget(0.0, ENDLESS))
+        if code != NO_PLAN:
+            return code
         seat = knowledge.seat
         samples = Samples(knowledge, self.rng)
         # It looks one step ahead whatever the clock says, so its choice depends on its seed alone.

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
+from bugeyed.bots.planning import NO_PLAN, planned
 from bugeyed.bots.samples import Samples
 from bugeyed.bots.scale import INFINITY, PROVEN
 from bugeyed.bots.search import DEEPEST, Search
@@ -42,6 +43,9 @@ class Minimax(Bot):
         actions = options_of(knowledge)[:]
         if len(actions) == 1:
             return actions[0]
+        code = planned(knowledge, True, self.rng, budget)
+        if code != NO_PLAN:
+            return code
         # Among equals the first one thought of stays, so the order of thinking is left to chance.
         self.rng.shuffle(actions)
         samples = Samples(knowledge, self.rng)
