@@ -56,6 +56,8 @@ def _follow(step: Step, viewer: int | None) -> int:
     walk, rng = step.walk, step.rng()
     twin = step.position.resample(viewer, rng)
     compare(step, viewer, twin, thoroughly=True)
+    if step.game.draw(step.position.view(viewer)) != step.game.draw(twin.view(viewer)):
+        raise step.broken(f"{seat_name(viewer)} gets two drawings of the same view.")
     _same_previews(step, viewer, twin)
     if twin.key() == step.position.key():
         return 1
@@ -94,8 +96,6 @@ def compare(step: Step, viewer: int | None, twin: Position, thoroughly: bool) ->
         raise step.broken(f"{who} can tell apart what it must not: {difference(view, other)}.")
     if not thoroughly:
         return
-    if step.game.draw(view) != step.game.draw(other):
-        raise step.broken(f"{who} gets two drawings of the same view.")
     if position.turn == viewer:
         for code in impossible_codes(position, step):
             _same(step, who, f"code {code}", _no(position, code), _no(twin, code))
