@@ -16,6 +16,7 @@ from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import Event, told
 from bugeyed.core.options import Option, Options, declared, settle
 from bugeyed.core.outcome import Outcome
+from bugeyed.core.plans import Plan
 from bugeyed.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -123,6 +124,15 @@ class Position(ABC):
         from 0 to 2^62 that is the same in every build and on every machine.
         """
         return int.from_bytes(hashlib.blake2b(self.key(), digest_size=8).digest(), "big") >> 2
+
+    def plans(self, ahead: bool) -> list[Plan]:
+        """Whole turns worth considering for the seat that decides, best first: advice for bots, no rule.
+
+        [] where actions one by one will do. *ahead* also weighs what a turn leaves to the others; that may look behind
+        every screen, so it is asked of samples only. Which plans there are depends on nothing hidden, nor does
+        anything without *ahead*.
+        """
+        return []
 
     # What follows from the answers.
 
