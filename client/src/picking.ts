@@ -175,9 +175,9 @@ export class Picker {
   }
 }
 
-/** Words as the beginning of a sentence. */
+/** Words as the beginning of a sentence; notation (b7xd7) stays as it is. */
 function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return /^[a-z]+(\s|$)/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
 function line(words: string): HTMLElement {
