@@ -35,8 +35,8 @@ SIGNAL: Final[i64] = 160
 """A complete signal, over and above the Flares being in place."""
 FLARE_STEP: Final[i64] = 9
 """A step, or a grab, still needed before the signal is complete."""
-PEOPLE_STEP: Final[i64] = 2
-"""A step between a Survivor and the Extraction Point; it doubles once the signal burns."""
+PEOPLE_STEP: Final[i64] = 3
+"""A step between a Survivor and the Extraction Point, burning or planned."""
 CUT_OFF: Final[i64] = 14
 """Steps a Survivor who cannot walk there counts as."""
 LAST_HEALTH: Final[i64] = 7
@@ -162,17 +162,15 @@ def plan(valley: Valley) -> i64:
     if home < 0:
         return -300
     value = -FLARE_STEP * best
-    step = PEOPLE_STEP
     if best == 0:
         value += SIGNAL
-        step = 2 * PEOPLE_STEP
     steps = walk_from(valley, home)
     for who in range(24):
         if valley.at[who] < SAFE:
             far = steps[valley.at[who]]
             if far > CUT_OFF:
                 far = CUT_OFF
-            value -= step * far
+            value -= PEOPLE_STEP * far
             token = valley.holds[who]
             if FIRST_SAMPLE <= token < FIRST_MAP:
                 value += 20 - far
