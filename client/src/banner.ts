@@ -16,10 +16,10 @@ export class Banner {
   }
 
   status(alive: boolean): void {
+    document.documentElement.dataset.line = alive ? "up" : "down";
     if (alive === !this.lost) return;
     this.lost = !alive;
     clearTimeout(this.timer);
-    document.documentElement.dataset.line = alive ? "up" : "down";
     if (alive) {
       if (this.show()) announce("Connected again.");
     } else this.timer = window.setTimeout(() => this.show(), GRACE);

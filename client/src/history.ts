@@ -1,7 +1,5 @@
 /** Looking back: a past moment is shown and not played, and what happens meanwhile does not pull one away. */
 
-import type { Table } from "./table";
-
 /** The moments one can look at: the beginning, and after each entry of the log. */
 export function moments(log: Element | null): number[] {
   const entries = [...(log?.querySelectorAll<HTMLElement>("li[data-seq]:not(.undone)") ?? [])];
@@ -22,19 +20,23 @@ export function stepped(all: readonly number[], at: number | null, steps: number
 
 export class History {
   private missed = 0;
+  /** The moment asked for, which the page may not show yet; null for now. */
+  private wanted: number | null = null;
 
-  constructor(
-    private readonly table: () => Table,
-    private readonly go: (at: number | null) => Promise<void>,
-  ) {}
+  constructor(private readonly go: (at: number | null) => Promise<void>) {}
+
+  /** Whether one looks back, or is about to. */
+  get looksBack(): boolean {
+    return this.wanted !== null;
+  }
 
   travel(steps: number): void {
-    const all = moments(document.getElementById("log"));
-    const at = stepped(all, this.table().at, steps);
-    if (at !== this.table().at) void this.to(at);
+    const at = stepped(moments(document.getElementById("log")), this.wanted, steps);
+    if (at !== this.wanted) void this.to(at);
   }
 
   async to(at: number | null): Promise<void> {
+    this.wanted = at;
     if (at === null) this.missed = 0;
     await this.go(at);
     this.badge();

@@ -20,7 +20,8 @@ const REMINDER = 30_000;
 export class Hub {
   private readonly pages = new Map<MessagePort, { keys: readonly string[]; heard: number }>();
   private readonly latest = new Map<string, Message>();
-  private alive = false;
+  /** Null until the line was up or lost once: a page that has just come is as fresh as can be. */
+  private alive: boolean | null = null;
   private readonly stream: Stream;
 
   constructor(
@@ -47,7 +48,7 @@ export class Hub {
     this.forget();
     const fresh = said.watch.filter((key) => !before.has(key));
     if (fresh.length > 0) {
-      port.postMessage({ alive: this.alive } satisfies ToPage);
+      if (this.alive !== null) port.postMessage({ alive: this.alive } satisfies ToPage);
       // The line was open before this page came: it must still hear how things stand.
       for (const key of fresh) {
         const last = this.latest.get(key);

@@ -41,12 +41,13 @@ class MatchPage implements Desk {
   private readonly news = new News({
     table: () => this.shown,
     fetch: (turn) => this.fetch(eyesFor(this.shown, turn), null),
-    show: (fresh) => this.show(fresh),
+    show: (fresh) => {
+      if (!this.history.looksBack) this.show(fresh);
+    },
   });
-  private readonly history = new History(
-    () => this.shown,
-    (at) => this.refresh(this.shown.as, at),
-  );
+  private readonly history = new History((at) => this.refresh(this.shown.as, at));
+  /** Counts what was asked for, so that a slow answer does not overtake a later one. */
+  private asked = 0;
   private readonly line: Line;
 
   constructor(script: string) {
@@ -128,7 +129,7 @@ class MatchPage implements Desk {
       const reason = error instanceof Stale ? "The match had moved on, so that was not played." : String(error);
       refuse(reason.replace(/^Error: /, ""), null, null);
     }
-    await this.refresh(this.shown.as, null).catch(() => this.picker.refresh());
+    await this.history.to(null).catch(() => this.picker.refresh());
   }
 
   private path(call: string): string {
@@ -139,7 +140,7 @@ class MatchPage implements Desk {
 
   private hear(message: Message): void {
     if (message.match !== this.shown.match || !isFor(this.shown, message.as)) return;
-    if (this.shown.at !== null) {
+    if (this.history.looksBack) {
       this.history.miss(message.steps.length);
       return;
     }
@@ -153,7 +154,10 @@ class MatchPage implements Desk {
   }
 
   private async refresh(as: number | null | "public", at: number | null): Promise<void> {
-    this.show(await this.fetch(as, at));
+    this.asked += 1;
+    const number = this.asked;
+    const fresh = await this.fetch(as, at);
+    if (number === this.asked) this.show(fresh);
   }
 
   private show(fresh: HTMLElement): void {

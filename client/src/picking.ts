@@ -33,7 +33,7 @@ export class Picker {
     const { next, complete } = offer(actions, this.picked);
     if (next.size === 0 && complete.length === 0) this.picked = [];
     if (this.asked && !actions.some((action) => action.name === this.asked?.name)) this.asked = null;
-    closeMenu();
+    if (this.picked.length === 0) closeMenu();
     this.show();
   }
 

@@ -74,7 +74,18 @@ test("signs of life and of loss reach every tab", () => {
   tab.say({ watch: ["a.0"] });
   shared.status(true);
   shared.status(false);
-  assert.deepEqual(tab.heard.map((said) => said.alive), [false, true, false]);
+  assert.deepEqual(tab.heard.map((said) => said.alive), [true, false]);
+});
+
+test("a tab that comes while the line is down is told so", () => {
+  const shared = hub();
+  const [one, late] = [new Tab(), new Tab()];
+  shared.hub.join(one.port);
+  one.say({ watch: ["a.0"] });
+  shared.status(false);
+  shared.hub.join(late.port);
+  late.say({ watch: ["a.0"] });
+  assert.deepEqual(late.heard, [{ alive: false }]);
 });
 
 test("a tab that closes, or is not heard of for long, is no longer listened for", () => {

@@ -145,6 +145,24 @@ test("equal picks open a menu, and its words act", () => {
   assert.equal(document.getElementById("menu")?.hidden, true);
 });
 
+test("where an action could stop or go on, the menu offers to stop and the board to go on", () => {
+  const actions = [
+    { code: 1, name: "walk", picks: ["egg:c5"] },
+    { code: 2, name: "walk on to a2", picks: ["egg:c5", "egg:a2"] },
+  ];
+  openPage(table({ actions, inside: BOARD }));
+  const { desk: given, acted } = desk();
+  const picker = new Picker(given);
+  picker.point("egg:c5", "mouse");
+  assert.match(document.getElementById("menu")?.textContent ?? "", /Stop here.*walk/);
+  assert.match(classes("egg:a2"), /\bcan\b/);
+  picker.refresh();
+  assert.equal(document.getElementById("menu")?.hidden, false, "a fresh table in which nothing changed leaves it open");
+  picker.point("egg:a2", "mouse");
+  assert.deepEqual(acted, ["walk on to a2"]);
+  assert.equal(document.getElementById("menu")?.hidden, true);
+});
+
 test("a pick the drawing does not show gets a button in the tray", () => {
   openPage(table({ actions: [{ code: 1, name: "take rope", picks: ["card:rope"] }], inside: BOARD }));
   new Picker(desk().desk).refresh();

@@ -123,7 +123,8 @@ def table(
         "diagram": plain(match.game.diagram(view)),
         "actions": view["actions"] if live else [],
         "log": log_lines(match, seat, moment),
-        "undo": hall.undo_words(match, held),
+        # Behind a curtain, and to each of several people round one device, only what that seat may know.
+        "undo": hall.undo_words(match, frozenset({seat} - {None}) if keeps_secrets(match) else held),
         "ask": _ask(hall, match, held) if live else None,
         "outcome": _outcome(hall, match, view),
         "at": at,

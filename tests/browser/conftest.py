@@ -1,0 +1,78 @@
+"""A real server, a real Chromium, and people who sit down at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import bugeyed.table
+from tests.browser.table import Table
+from tests.find_browser import find_browser
+from tests.table.server import Running
+
+BUILT = Path(bugeyed.table.__file__).parent / "static" / "built" / "client.js"
+
+Sit = Callable[..., Table]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests; every person has a profile of their own."""
+    path = find_browser()
+    assert path is not None, "these tests need a Chromium: 'make browser' installs one"
+    assert BUILT.exists(), "these tests need the built client: 'make client' builds it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that knows the third party's game too."""
+    running = Running(tmp_path_factory.mktemp("browser"), toygame=True)
+    yield running
+    assert running.stop() == 0
+
+
+@pytest.fixture
+def sit(chromium: Browser, server: Running) -> Iterator[Sit]:
+    """Opens a profile and goes to an address; whatever goes wrong in a page fails the test."""
+    contexts = []
+    troubles: list[str] = []
+
+    def sit_down(path: str = "/", base: str | None = None, forgive: bool = False, **profile: Any) -> Table:
+        settings = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **profile}
+        context = chromium.new_context(base_url=base or server.url, **settings)
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        watch(page, troubles, forgive)
+        page.goto(path)
+        return Table(page)
+
+    yield sit_down
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def watch(page: Page, troubles: list[str], forgive: bool) -> None:
+    """Notes errors of scripts and of the content policy; who cuts the line forgives what failed to load."""
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+
+    def said(message: Any) -> None:
+        if message.type == "error" and not (forgive and "Failed to load resource" in message.text):
+            troubles.append(f"{message.text} {message.location}")
+
+    page.on("console", said)
+
+
+@pytest.fixture
+def phone() -> dict[str, Any]:
+    """A small phone."""
+    return {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
