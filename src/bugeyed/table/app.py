@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from bugeyed.matches.store import Store
-from bugeyed.table import api, problems, routes
+from bugeyed.table import api, preview, problems, routes
 from bugeyed.table.guards import BodyLimit, Headers
 from bugeyed.table.hall import Hall
 from bugeyed.table.pages.templates import render
@@ -48,6 +48,7 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.include_router(api.router)
+    app.include_router(preview.router)
     app.include_router(routes.pages)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_exception_handler(Problem, answer)
