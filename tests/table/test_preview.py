@@ -71,7 +71,8 @@ def last_bug(client: httpx.Client, choices: tuple[int, int]) -> Player:
     for name in ("gunner 3", "vehicle b2"):
         mover = seats[seats[0].state()["turn"]]
         assert mover.act(mover.state()["seq"], name).status_code == 200
-    return seats[seats[0].state()["turn"]]
+    turn: int = seats[0].state()["turn"]
+    return seats[turn]
 
 
 def test_what_the_other_hides_changes_nothing_in_a_preview(client: httpx.Client) -> None:
