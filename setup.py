@@ -5,6 +5,7 @@ Without a C compiler every extension is left out and the package runs interprete
 
 import json
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -66,7 +67,14 @@ def extensions() -> list:  # type: ignore[type-arg]
         from mypyc.build import mypycify
     except ImportError:
         return []
-    found = mypycify(["--config-file", "pyproject.toml", *compiled_sources()], opt_level="3", separate=True)
+    wanted = ["--config-file", "pyproject.toml", *compiled_sources()]
+    try:
+        found = mypycify(wanted, opt_level="3", separate=True)
+    except ValueError:
+        # mypyc 2.4 leaves out of its cache which i64 fields have a bit for "unset", and stumbles over that when a
+        # module that reads such a field of an unchanged one is compiled again. Without the cache it does not.
+        shutil.rmtree(".mypy_cache", ignore_errors=True)
+        found = mypycify(wanted, opt_level="3", separate=True)
     for extension in found:
         extension.optional = True
     return found

@@ -8,7 +8,7 @@ import pytest
 
 import bugeyed
 
-pytest_plugins = ["bugeyed.kit.proof"]
+pytest_plugins = ["bugeyed.kit.proof", "pytester"]
 
 TOYGAME = Path(__file__).parent / "toygame" / "third-party"
 """A folder as ``pip install`` would leave it: the package and its dist-info with the entry point."""

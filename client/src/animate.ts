@@ -173,7 +173,7 @@ function bare(original: Element, whole: boolean): Element {
     for (const { name } of [...part.attributes]) {
       if (/^(id|tabindex|role|aria-.*|data-.*)$/.test(name)) part.removeAttribute(name);
     }
-    part.classList.remove("can", "begin", "picked", "last", "lit", "risen");
+    part.classList.remove("can", "begin", "picked", "last", "lit", "risen", "refused");
   }
   return copy;
 }

@@ -13,6 +13,8 @@ import { connect, type Line } from "./live";
 import { light, markLast } from "./marks";
 import { morph, parse } from "./morph";
 import { News } from "./news";
+import { bindNickname, introduce, nickname } from "./nickname";
+import { notice, startNotices } from "./notices";
 import { Picker, type Desk } from "./picking";
 import type { Action } from "./picks";
 import { lay } from "./panels";
@@ -26,11 +28,13 @@ import { hand } from "./share";
 import { play } from "./sounds";
 import type { Message } from "./stream";
 import { address, OVER, readTable, type Table } from "./table";
-import { bindTyped, offerNames } from "./typed";
+import { bindTyped, hideTyped, offerNames } from "./typed";
 import * as zooms from "./zoom";
 
 /** News of one's own action that has not come by then is fetched. */
 const OVERDUE = 500;
+/** What takes longer than this is worth showing that it takes long. */
+const SLOW = 300;
 
 export function startMatch(script: string): void {
   new MatchPage(script);
@@ -70,6 +74,9 @@ class MatchPage implements Desk {
     this.bind();
     this.settle(null);
     follow(() => this.picker.refresh());
+    startNotices();
+    introduce(this.shown.match, this.shown.seats, nickname());
+    bindNickname((name) => introduce(this.shown.match, this.shown.seats, name));
   }
 
   // What the picker asks of the desk.
@@ -108,7 +115,7 @@ class MatchPage implements Desk {
   // Calls.
 
   private async send(words: string): Promise<void> {
-    this.sending = words;
+    this.wait(words);
     this.preview.forget();
     const waiting = (): void => this.banner.waitFor(words);
     const asking = { seat: this.shown.as, patient: true, waiting };
@@ -119,11 +126,22 @@ class MatchPage implements Desk {
         if (this.shown.seq < seq && this.shown.at === null) void this.refresh(eyesFor(this.shown, this.shown.turn), null);
       }, OVERDUE);
     } catch (error) {
-      this.sending = null;
+      this.wait(null);
       await this.excuse(error);
     } finally {
       this.banner.waitFor(null);
     }
+  }
+
+  /** An action is on its way, or has come; the eyes look about if it takes long. */
+  private wait(sending: string | null): void {
+    this.sending = sending;
+    const { dataset } = document.documentElement;
+    delete dataset.busy;
+    if (sending === null) return;
+    setTimeout(() => {
+      if (this.sending === sending) dataset.busy = "yes";
+    }, SLOW);
   }
 
   private async ask<Answer>(call: string, body: object): Promise<Answer | null> {
@@ -183,7 +201,7 @@ class MatchPage implements Desk {
     morph(fresh);
     this.shown = readTable();
     if (this.shown.seq !== before.seq || this.shown.at !== before.at) {
-      this.sending = null;
+      this.wait(null);
       unpin();
     }
     this.settle(before);
@@ -200,6 +218,7 @@ class MatchPage implements Desk {
     this.picker.refresh();
     markLast();
     offerNames(at === null ? actions : []);
+    hideTyped(seats.length === 0 || turn === OVER);
     this.history.badge();
     const mine = at === null && seats.includes(turn);
     const words = mine && seats.length === 1 ? "Your turn" : turnWords();
@@ -209,7 +228,10 @@ class MatchPage implements Desk {
     this.line.watch(watched(this.shown));
     if (before && mine && (before.turn !== turn || before.seq !== this.shown.seq) && before.at === null) {
       announce(`${words}.`);
-      if (before.turn !== turn) play("yours");
+      if (before.turn !== turn) {
+        play("yours");
+        notice(`${words} – ${title}`, document.querySelector("#log li:last-child button")?.textContent ?? "");
+      }
     }
   }
 

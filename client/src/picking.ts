@@ -169,10 +169,10 @@ export class Picker {
     if (!tray) return;
     const parts: HTMLElement[] = [];
     if (this.asked) {
-      parts.push(line(`${this.asked.name}?`), button("Do it", "confirm", true), button("Let go", "cancel"));
+      parts.push(line(`${sentence(this.asked.name)}?`), button("Do it", "confirm", true), button("Let go", "cancel"));
     } else {
       const held = this.picked[this.picked.length - 1];
-      if (held !== undefined) parts.push(line(`${nameOf(held)}: now point at a target.`), button("Let go", "cancel"));
+      if (held !== undefined) parts.push(line(`${sentence(nameOf(held))}: now point at a target.`), button("Let go", "cancel"));
       const { next } = offer(this.actions(), this.picked);
       for (const id of unseen(next, (one) => thing(one) !== null)) {
         const choice = button(nameOf(id), "point");
@@ -184,6 +184,11 @@ export class Picker {
     tray.hidden = parts.length === 0;
     this.desk.consider?.(this.asked);
   }
+}
+
+/** Words as the beginning of a sentence; notation (b7xd7) stays as it is. */
+function sentence(words: string): string {
+  return /^[a-z]+(\s|$)/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
 function line(words: string): HTMLElement {

@@ -124,6 +124,15 @@ class ForgetfulSample(FirefliesPosition):
         return super().resample(None, rng)
 
 
+class TellingSample(FirefliesPosition):
+    """Samples that begin with what is in the bag, instead of sorting what is unseen."""
+
+    def resample(self, seat: int | None, rng: random.Random) -> Position:
+        for _ in range(self.scene.bag[0]):
+            rng.random()
+        return super().resample(seat, rng)
+
+
 class UnmarkedNews(FirefliesPosition):
     """A draw that does not own up to being news."""
 
@@ -193,6 +202,13 @@ class Speechless(FirefliesPosition):
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         return super().tell(code)[0], []
+
+
+class OneSignature(FirefliesPosition):
+    """Every position has the same number."""
+
+    def signature(self) -> int:
+        return 7
 
 
 class ShortKey(FirefliesPosition):

@@ -50,6 +50,16 @@ def opened(folder: Path) -> Iterator[Store]:
         made.close()
 
 
+@contextmanager
+def raw_database(folder: Path) -> Iterator[sqlite3.Connection]:
+    """The file itself, past the store; what was done is kept."""
+    raw = sqlite3.connect(folder / "bugeyed.sqlite", isolation_level=None)
+    try:
+        yield raw
+    finally:
+        raw.close()
+
+
 def entries_of(made: Store, id: str = "m1") -> list[dict[str, Any]]:
     """What is on disk of a match's log."""
     return made.read(partial(store.find_entries, id, 0))
@@ -291,20 +301,33 @@ def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
         assert asyncio.run(made.write(words)) == ["wal", 2, 1]
 
 
-def test_the_migrations_make_the_tables_the_code_works_with(tmp_path: Path) -> None:
-    """Alembic finds no difference between the two."""
-    with opened(tmp_path) as made:
+def test_the_migrations_make_the_tables_a_new_database_has(tmp_path: Path) -> None:
+    """Alembic finds nothing to do after all of them, and the tables are the same to the letter."""
+    Store(url(tmp_path)).close()
+    older = tmp_path / "older"
+    older.mkdir()
+    with raw_database(older) as raw:
+        raw.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
+    with opened(older) as made:
         assert made.read(lambda reader: compare_metadata(MigrationContext.configure(reader), metadata)) == []
+    assert tables(tmp_path) == tables(older)
+
+
+def tables(folder: Path) -> dict[str, object]:
+    """Name and columns of every table in a folder's database."""
+    with raw_database(folder) as raw:
+        names = [name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: raw.execute(f"PRAGMA table_info({name})").fetchall() for name in names}
 
 
 def test_a_database_of_another_version_is_refused_in_words(tmp_path: Path) -> None:
     """A newer program has written it; it is left as it is."""
     Store(url(tmp_path)).close()
-    with sqlite3.connect(tmp_path / "bugeyed.sqlite") as raw:
+    with raw_database(tmp_path) as raw:
         raw.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(Mistake, match="another version of Bugeyed"):
         Store(url(tmp_path))
-    with sqlite3.connect(tmp_path / "bugeyed.sqlite") as raw:
+    with raw_database(tmp_path) as raw:
         assert raw.execute("SELECT version_num FROM alembic_version").fetchone() == ("9999",)
 
 

@@ -22,6 +22,9 @@ SOURCES = ("rulebook", "public", "reconstruction")
 OWNER = "owner"
 """The source of a value laid over the data by an owner of the box."""
 
+APART = frozenset({"source", "sources", "options", "tests"})
+"""Keys of a table that are no component of the game."""
+
 Table = dict[str, Any]
 
 
@@ -91,25 +94,53 @@ def _unknown(key: str, known: object) -> str:
 def _merge(mine: Table, theirs: Table, path: str, where: str, owned: set[str]) -> None:
     for key, value in theirs.items():
         here = f"{path}.{key}"
-        if key not in mine or key in {"source", "sources", "options", "tests"}:
+        if key in APART:
+            raise Mistake(f"{where}: {here} is not printed on anything, so it cannot be changed here.")
+        if key not in mine:
             raise Mistake(f"{where}: {path}: {_unknown(key, mine)}")
         old = mine[key]
         if isinstance(old, dict) and isinstance(value, dict):
             _merge(old, value, here, where, owned)
         elif _is_entries(old) and _is_entries(value):
-            by_id = {entry.get("id"): entry for entry in old}
-            for entry in value:
-                if entry.get("id") not in by_id:
-                    known = ", ".join(str(id) for id in by_id)
-                    raise Mistake(f"{where}: {here} has no entry {entry.get('id')!r}; it has {known}.")
-                changes = {field: new for field, new in entry.items() if field != "id"}
-                _merge(by_id[entry["id"]], changes, f"{here}.{entry['id']}", where, owned)
-        elif type(old) is type(value):
+            _merge_entries(old, value, here, where, owned)
+        elif _fits(value, old):
             mine[key] = value
             owned.add(here)
         else:
-            wanted, got = type(old).__name__, type(value).__name__
-            raise Mistake(f"{where}: {here} must be a {wanted}, and {value!r} is a {got}.")
+            raise Mistake(f"{where}: {here} must be {_kind(old)}, and {value!r} is {_kind(value)}.")
+
+
+def _merge_entries(mine: list[Table], theirs: list[Table], here: str, where: str, owned: set[str]) -> None:
+    if not all("id" in entry for entry in mine):
+        raise Mistake(f"{where}: the entries of {here} have no id, so none of them can be changed.")
+    by_id = {str(entry["id"]): entry for entry in mine}
+    for entry in theirs:
+        id = str(entry.get("id", ""))
+        if id not in by_id:
+            raise Mistake(f"{where}: {here} has no entry {id!r}; it has {', '.join(by_id)}.")
+        changes = {field: new for field, new in entry.items() if field != "id"}
+        _merge(by_id[id], changes, f"{here}.{id}", where, owned)
+
+
+def _fits(value: object, old: object) -> bool:
+    """Whether *value* is of the kind of *old*; a list, whether its members are."""
+    if isinstance(value, list) and isinstance(old, list):
+        return not old or all(any(_fits(member, other) for other in old) for member in value)
+    return type(value) is type(old)
+
+
+def _kind(value: object) -> str:
+    """What kind of value it is, in words."""
+    if isinstance(value, list):
+        return f"a list of things like {value[0]!r}" if value else "a list"
+    kinds = {
+        str: "a text",
+        bool: "true or false",
+        int: "a whole number",
+        float: "a fraction",
+        dict: "a table",
+    }
+    return kinds.get(type(value), "a date")
 
 
 def _is_entries(value: object) -> bool:
@@ -119,14 +150,19 @@ def _is_entries(value: object) -> bool:
 def _walk(table: Table, file: str, path: str, inherited: str, owned: set[str]) -> Iterator[Origin]:
     source = table.get("source", inherited)
     exceptions = table.get("sources", {})
+    if not isinstance(exceptions, dict):
+        raise Mistake(f"{file}.toml: sources of {path or 'the file'} is a table: a source for each field.")
     for name in [source, *exceptions.values()]:
         if name and name not in SOURCES:
             raise Mistake(f"{file}.toml: {path or 'the file'} has an unknown source {name!r}.")
+    for field in exceptions:
+        if field not in table:
+            raise Mistake(f"{file}.toml: sources of {path or 'the file'}: {_unknown(field, table)}")
     for key, value in table.items():
-        if key in {"source", "sources", "options", "tests"}:
+        if key in APART:
             continue
         here = f"{path}.{key}" if path else key
-        own = exceptions.get(key, source)
+        own = str(exceptions.get(key, source))
         if isinstance(value, dict):
             yield from _walk(value, file, here, own, owned)
         elif _is_entries(value):

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bugeyed.core.content import Table
+from bugeyed.core.content import APART, Table
 from bugeyed.core.game import Game
 from bugeyed.core.options import plain
 from bugeyed.kit.broken import Broken
 from bugeyed.kit.walks import Trial
 
 SEAT_FIELDS = ("name", "letter", "colour", "shape")
-APART = ("source", "sources", "options", "tests")
-"""Keys that are no component of the game."""
 
 
 def data_has_sources(game: Game, trials: Sequence[Trial]) -> str:

@@ -43,6 +43,7 @@ PROMISES: tuple[Promise, ...] = (
     secrets.samples_look_alike,
     secrets.histories_look_alike,
     secrets.samples_are_true,
+    secrets.samples_do_not_tell,
     secrets.news_is_marked,
     drawings.drawings_are_sound,
     drawings.picks_are_drawn,

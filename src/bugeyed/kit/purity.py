@@ -100,7 +100,7 @@ def _steps(step: Step) -> None:
 def keys_tell_positions_apart(game: Game, trials: Sequence[Trial]) -> str:
     """Equal keys mean equal positions.
 
-    Looked for where ways meet again: many short ways from one position.
+    And equal signatures mean equal keys. Looked for where ways meet again: many short ways from one position.
     """
     positions = 0
     for trial in trials:
@@ -117,6 +117,7 @@ def _roam(step: Step) -> int:
     """Go many short ways from here; how many positions were met."""
     rng, players = step.rng(), step.walk.trial.players
     known: dict[bytes, Position] = {}
+    signed: dict[int, bytes] = {}
     met = 0
     for _ in range(WAYS):
         position, way = step.position, ""
@@ -130,7 +131,14 @@ def _roam(step: Step) -> int:
             met += 1
             if type(position.key()) is not bytes:
                 raise step.broken(f"key() is {position.key()!r}, not bytes.")
+            signature = int(position.signature())
+            if not 0 <= signature < 2**62 or signed.setdefault(signature, position.key()) != position.key():
+                raise step.broken(
+                    f"signature() is {signature} of two positions, or out of bounds, after{way}"
+                )
             other = known.setdefault(position.key(), position)
+            if other.signature() != signature:
+                raise step.broken(f"the same position has another signature after{way}")
             if other is not position and _portrait(other, players) != _portrait(position, players):
                 raise step.broken(f"another position has the same key as the one after{way}")
     return met

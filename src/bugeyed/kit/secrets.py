@@ -95,9 +95,17 @@ def compare(step: Step, viewer: int | None, twin: Position, thoroughly: bool) ->
         return
     if step.game.draw(view) != step.game.draw(other):
         raise step.broken(f"{who} gets two drawings of the same view.")
-    if position.turn == viewer:
+    if viewer is not None and position.turn == viewer:
         for code in impossible_codes(position, step):
             _same(step, who, f"code {code}", _no(position, code), _no(twin, code))
+        for code in position.actions()[:3]:
+            mine, others = (
+                news(p.preview(code, viewer, random.Random(step.entry)), viewer) for p in (position, twin)
+            )
+            if mine != others:
+                raise step.broken(
+                    f"a preview of {position.name(code)!r} lets {who} tell apart what it must not."
+                )
     if position.turn == viewer or position.turn < 0:
         for picks in pointings(step)[:24]:
             _same(step, who, f"pointing at {picks}", position.why(picks), twin.why(picks))
@@ -227,6 +235,25 @@ def _sampled(step: Step, histories: Histories) -> int:
     if len(keys) == 1:
         raise step.broken(f"{who} could be in several positions, and {SAMPLES} samples are all the same.")
     return SAMPLES
+
+
+def samples_do_not_tell(game: Game, trials: Sequence[Trial]) -> str:
+    """Equal dice draw equal samples.
+
+    From all positions a seat cannot tell apart, so that what a bot makes of samples does not depend on what is hidden.
+    """
+    drawn = 0
+    for trial in trials:
+        walk = walked(game, trial)
+        for step in walk.steps():
+            for viewer in step.some_viewers():
+                with walk.blamed(step.entry):
+                    twin = step.position.resample(viewer, step.rng())
+                    mine, other = (p.resample(viewer, random.Random(drawn)) for p in (step.position, twin))
+                if mine.key() != other.key():
+                    raise step.broken(f"samples for {seat_name(viewer)} depend on what is hidden from it.")
+                drawn += 1
+    return tried(len(trials), drawn, "pairs")
 
 
 def news_is_marked(game: Game, trials: Sequence[Trial]) -> str:

@@ -64,11 +64,12 @@ def wanted(game: Game, counts: Sequence[int], fixed: Mapping[str, Value]) -> set
 
 
 def shown(game: Game, setup: Setup) -> set[Mark]:
-    """What a set-up tries; an option that is not given is tried at its default."""
+    """What a set-up tries; an option that is not given is tried as the game settles it."""
     count, given = setup
-    return {("players", count)} | {
-        (name, given.get(name, game.options[name].default)) for name in game.options
-    }
+    settled: Mapping[str, Value] = {name: option.default for name, option in game.options.items()}
+    if refusal_of(game, setup) is None:
+        settled = game.start(count, given).setting.options
+    return {("players", count)} | {(name, given.get(name, settled[name])) for name in game.options}
 
 
 def refusal_of(game: Game, setup: Setup) -> Refusal | None:

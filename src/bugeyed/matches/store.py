@@ -30,7 +30,6 @@ from sqlalchemy import (
     event,
     inspect,
     select,
-    text,
 )
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError
@@ -38,7 +37,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError
 from bugeyed.core.errors import Mistake
 
 HEAD: Final = "0001"
-"""The newest migration; Alembic is imported only where the database is older."""
+"""The newest migration; Alembic is imported only to bring an older database up to it."""
 BATCH: Final = 256
 """How many jobs share one commit at the most."""
 
@@ -95,6 +94,9 @@ holders = Table(
     Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
 )
+
+versions = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
+"""Alembic's own table, which says how far a database has been migrated."""
 
 
 @dataclass(frozen=True)
@@ -441,9 +443,16 @@ def _begin(connection: Connection) -> None:
 def _migrate(engine: Engine, url: str) -> None:
     """Bring the tables up to date; a database newer than this program is refused in words."""
     try:
-        with engine.connect() as connection:
-            if inspect(connection).has_table("alembic_version"):
-                version = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        with engine.begin() as connection:
+            known = set(inspect(connection).get_table_names())
+            if not known:
+                # Nothing to migrate: the tables as they are now, marked so. Alembic takes longer to import.
+                metadata.create_all(connection)
+                versions.create(connection)
+                connection.execute(versions.insert(), {"version_num": HEAD})
+                return
+            if versions.name in known:
+                version = connection.execute(select(versions.c.version_num)).scalar()
                 if version == HEAD:
                     return
     except DatabaseError as error:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
 
-from fastapi import APIRouter, Header, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
@@ -18,10 +18,8 @@ from bugeyed.table.seating import Asker, asker, bearer, browser_of, remember
 
 router = APIRouter(prefix="/api")
 
-Key = Annotated[
-    str | None,
-    Header(alias="Idempotency-Key", max_length=128, description="The same key and body is done once."),
-]
+KEY = "Idempotency-Key"
+LONGEST_KEY = 128
 B = TypeVar("B", bound="Body")
 
 
@@ -80,13 +78,14 @@ class Name(Body):
 
 
 class Asked:
-    """A request about one match: the match, who asks, the raw body."""
+    """A request about one match: the match, who asks, the raw body, the key it is done once by."""
 
-    def __init__(self, hall: Hall, match: MatchInPlay, who: Asker, raw: bytes) -> None:
+    def __init__(self, hall: Hall, match: MatchInPlay, who: Asker, raw: bytes, key: str | None) -> None:
         self.hall = hall
         self.match = match
         self.who = who
         self.raw = raw
+        self.key = key
 
     def seat(self) -> int | None:
         """The seat the asker speaks for."""
@@ -97,7 +96,11 @@ class Asked:
         return read(kind, self.raw)
 
     def digest(self) -> str:
-        """Tells this request from another under the same key."""
+        """Tells this request from another under the same key; nothing to tell without one."""
+        if self.key is None:
+            return ""
+        if len(self.key) > LONGEST_KEY:
+            raise problems.malformed(f"An {KEY} has at most {LONGEST_KEY} characters.")
         return hashlib.sha256(f"{self.seat()} ".encode() + self.raw).hexdigest()
 
 
@@ -117,7 +120,8 @@ async def about(request: Request, id: str) -> Asked:
     hall: Hall = request.app.state.hall
     by = await bearer(request, hall)
     match = await hall.find(id)
-    return Asked(hall, match, await asker(request, hall, match, by), await request.body())
+    who = await asker(request, hall, match, by)
+    return Asked(hall, match, who, await request.body(), request.headers.get(KEY))
 
 
 def stale(asked: Asked) -> JSONResponse:
@@ -125,11 +129,20 @@ def stale(asked: Asked) -> JSONResponse:
     return JSONResponse(state.body(asked.match, asked.seat()), 409)
 
 
-def takes(kind: type[Body]) -> dict[str, Any]:
-    """The request body of a call that reads its own, for the OpenAPI document."""
+def takes(kind: type[Body], once: bool = False) -> dict[str, Any]:
+    """The request body of a call that reads its own, and the header that has it done once, for the OpenAPI document."""
     schema = kind.model_json_schema(ref_template="#/components/schemas/{model}")
     schema.pop("$defs", None)
-    return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
+    body = {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
+    if not once:
+        return body
+    key = {
+        "name": KEY,
+        "in": "header",
+        "description": "The same key and body is done once.",
+        "schema": {"type": "string", "maxLength": LONGEST_KEY},
+    }
+    return {**body, "parameters": [key]}
 
 
 @router.post("/matches", status_code=201, openapi_extra=takes(NewMatch))
@@ -175,13 +188,15 @@ async def get_match(request: Request, id: str) -> JSONResponse:
     return JSONResponse(state.body(asked.match, asked.seat()))
 
 
-@router.post("/matches/{id}/actions", openapi_extra=takes(Action))
-async def act(request: Request, id: str, key: Key = None) -> JSONResponse:
+@router.post("/matches/{id}/actions", openapi_extra=takes(Action, once=True))
+async def act(request: Request, id: str) -> JSONResponse:
     """Take an action, by the name or code that GET lists."""
     asked = await about(request, id)
     deed = asked.read(Action)
     try:
-        done = await asked.hall.act(asked.match, asked.seat(), deed.seq, deed.action, key, asked.digest())
+        done = await asked.hall.act(
+            asked.match, asked.seat(), deed.seq, deed.action, asked.key, asked.digest()
+        )
         return JSONResponse(done)
     except Stale:
         return stale(asked)
@@ -199,13 +214,15 @@ async def why(request: Request, id: str) -> JSONResponse:
     return JSONResponse(None if refusal is None else {"clause": refusal.clause, "message": refusal.message})
 
 
-@router.post("/matches/{id}/undo", openapi_extra=takes(Deed))
-async def undo(request: Request, id: str, key: Key = None) -> JSONResponse:
+@router.post("/matches/{id}/undo", openapi_extra=takes(Deed, once=True))
+async def undo(request: Request, id: str) -> JSONResponse:
     """Take back the seat's last action; where it has learnt something since, the others are asked."""
     asked = await about(request, id)
     deed = asked.read(Deed)
     try:
-        return JSONResponse(await asked.hall.undo(asked.match, asked.who.held, deed.seq, key, asked.digest()))
+        return JSONResponse(
+            await asked.hall.undo(asked.match, asked.who.held, deed.seq, asked.key, asked.digest())
+        )
     except Stale:
         return stale(asked)
 
@@ -221,13 +238,15 @@ async def reply(request: Request, id: str) -> JSONResponse:
         return stale(asked)
 
 
-@router.post("/matches/{id}/resign", openapi_extra=takes(Deed))
-async def resign(request: Request, id: str, key: Key = None) -> JSONResponse:
+@router.post("/matches/{id}/resign", openapi_extra=takes(Deed, once=True))
+async def resign(request: Request, id: str) -> JSONResponse:
     """Give up."""
     asked = await about(request, id)
     deed = asked.read(Deed)
     try:
-        return JSONResponse(await asked.hall.resign(asked.match, asked.seat(), deed.seq, key, asked.digest()))
+        return JSONResponse(
+            await asked.hall.resign(asked.match, asked.seat(), deed.seq, asked.key, asked.digest())
+        )
     except Stale:
         return stale(asked)
 

@@ -12,9 +12,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Receive, Scope, Send
 
 from bugeyed.matches.store import Store
-from bugeyed.table import api, preview, problems, routes
+from bugeyed.table import api, preview, problems, quick, routes
 from bugeyed.table.guards import BodyLimit, Headers
 from bugeyed.table.hall import Hall
 from bugeyed.table.pages.templates import render
@@ -23,6 +24,20 @@ from bugeyed.table.settings import Settings
 from bugeyed.table.thinkers import Thinkers
 
 STATIC = Path(__file__).parent / "static"
+
+
+class Table(FastAPI):
+    """The application; its busiest calls do not pass the framework."""
+
+    _quick = Headers(BodyLimit(quick.answer))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] == "http" and quick.is_quick(scope):
+            scope["app"] = self
+            await self._quick(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -39,7 +54,7 @@ def make_app(settings: Settings) -> FastAPI:
         await thinkers.close()
         store.close()
 
-    app = FastAPI(
+    app = Table(
         title="Bugeyed",
         description="Matches, actions and news of the table.",
         lifespan=lifespan,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from starlette.datastructures import MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -16,6 +15,13 @@ POLICY: Final = (
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
+ALWAYS: Final = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+)
+"""Headers of every response."""
+CACHE: Final = b"cache-control"
 
 
 class TooLarge(Exception):
@@ -72,14 +78,13 @@ class Headers:
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers["Content-Security-Policy"] = POLICY
-                headers["X-Content-Type-Options"] = "nosniff"
-                headers["Referrer-Policy"] = "same-origin"
+                headers = [header for header in message["headers"] if not (versioned and header[0] == CACHE)]
+                headers += ALWAYS
                 if versioned:
-                    headers["Cache-Control"] = "public, max-age=31536000, immutable"
-                elif "cache-control" not in headers:
-                    headers["Cache-Control"] = "no-store"
+                    headers.append((CACHE, b"public, max-age=31536000, immutable"))
+                elif not any(name == CACHE for name, _ in headers):
+                    headers.append((CACHE, b"no-store"))
+                message["headers"] = headers
             await send(message)
 
         await self.app(scope, receive, dressed)

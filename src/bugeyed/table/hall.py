@@ -27,6 +27,7 @@ from bugeyed.matches.store import Answer, Append, MatchRow, SeatRow, Store
 from bugeyed.matches.takebacks import CannotUndo, last_actor, undo_entry, undo_limit
 from bugeyed.matches.transactions import chance_entries, entries_for
 from bugeyed.table import problems
+from bugeyed.table.bell import Bell
 from bugeyed.table.problems import Problem, Stale
 from bugeyed.table.seating import digest
 from bugeyed.table.settings import Settings
@@ -54,7 +55,7 @@ class MatchInPlay:
     fold: Fold
     answers: dict[str, Answer] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    listeners: set[asyncio.Event] = field(default_factory=set)
+    listeners: set[Bell] = field(default_factory=set)
     told: list[list[Event]] = field(default_factory=list)
     """What each entry reported, secrets included, as far as somebody asked."""
     ask: Ask | None = None
@@ -91,7 +92,7 @@ class MatchInPlay:
     def wake(self) -> None:
         """Tell everybody who listens that there is something new."""
         for listener in self.listeners:
-            listener.set()
+            listener.ring()
 
     def touch(self) -> None:
         """As wake, for what is not in the log."""
@@ -110,7 +111,7 @@ class Hall:
         self._tokens: dict[str, tuple[str, int]] = {}
         self._held: dict[str, dict[str, set[int]]] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._listeners: set[asyncio.Event] = set()
+        self._listeners: set[Bell] = set()
         self._generator = random.SystemRandom()
         self.on_change: Callable[[MatchInPlay], None] = lambda match: None
         """Called after every new entry; whoever runs the bots puts itself here."""
@@ -162,9 +163,9 @@ class Hall:
 
     # Who listens.
 
-    def listen(self, watched: Sequence[tuple[MatchInPlay, int | None]]) -> asyncio.Event:
+    def listen(self, watched: Sequence[tuple[MatchInPlay, int | None]]) -> Bell:
         """A bell that rings when one of the watched matches changes, and when the server stops."""
-        listener = asyncio.Event()
+        listener = Bell()
         for match, seat in watched:
             match.listeners.add(listener)
             if seat is not None:
@@ -174,7 +175,7 @@ class Hall:
         self._listeners.add(listener)
         return listener
 
-    def forget(self, listener: asyncio.Event, watched: Sequence[tuple[MatchInPlay, int | None]]) -> None:
+    def forget(self, listener: Bell, watched: Sequence[tuple[MatchInPlay, int | None]]) -> None:
         """Whoever listened has gone."""
         self._listeners.discard(listener)
         for match, seat in watched:
@@ -188,7 +189,7 @@ class Hall:
         """Let every stream end."""
         self.closing.set()
         for listener in self._listeners:
-            listener.set()
+            listener.ring()
 
     # Matches.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from typing import Any
@@ -13,18 +12,11 @@ from bugeyed.table.hall import Hall, MatchInPlay
 BEAT = ": beat\n\n"
 
 
+_json = json.JSONEncoder(separators=(",", ":")).encode
+
+
 def _message(data: dict[str, Any], id: str) -> str:
-    return f"id: {id}\ndata: {json.dumps(data, separators=(',', ':'))}\n\n"
-
-
-async def _news(hall: Hall, listener: asyncio.Event) -> bool:
-    """Wait until something is new, a beat is due (False), or the server stops."""
-    try:
-        await asyncio.wait_for(listener.wait(), hall.settings.beat)
-    except TimeoutError:
-        return False
-    listener.clear()
-    return True
+    return f"id: {id}\ndata: {_json(data)}\n\n"
 
 
 async def follow(hall: Hall, match: MatchInPlay, seat: int | None, last: int | None) -> AsyncIterator[str]:
@@ -39,7 +31,7 @@ async def follow(hall: Hall, match: MatchInPlay, seat: int | None, last: int | N
                 data = {**state.body(match, seat), "steps": state.steps(match, seat, seen)}
                 seen, first = match.seq, False
                 yield _message(data, str(seen))
-            if not await _news(hall, listener):
+            if not await listener.rung(hall.settings.beat):
                 yield BEAT
     finally:
         hall.forget(listener, [(match, seat)])
@@ -69,7 +61,7 @@ async def watch(hall: Hall, watched: list[tuple[MatchInPlay, int | None]]) -> As
                     f"{match.id}-{match.seq}",
                 )
                 seen[key] = match.seq, match.stamp
-            if not await _news(hall, listener):
+            if not await listener.rung(hall.settings.beat):
                 yield BEAT
     finally:
         hall.forget(listener, watched)

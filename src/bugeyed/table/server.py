@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 import webbrowser
 from types import FrameType
@@ -46,11 +47,12 @@ def run(settings: Settings, listening: socket.socket, lan: bool, browser: bool) 
     port = listening.getsockname()[1]
     home = f"http://localhost:{port}"
     print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted: no compiled modules found)"))
-    print(f"Matches are kept in {settings.database}. Stop with Ctrl-C.")
+    print(f"Matches are kept in {settings.database}. Stop with Ctrl-C.", flush=True)
     if lan:
         shared = f"http://{lan_address()}:{port}"
         print(f"Others in your network: {shared}")
         segno.make(shared, error="m").terminal(compact=True)
+        sys.stdout.flush()
     config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE, access_log=False)
     Server(config, app, f"{home}/first" if browser else None).run(sockets=[listening])
     return 0

@@ -5,6 +5,7 @@ On a desk the panels stand side by side; on a phone they are stacked (``data-tal
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 from typing import Any
 
@@ -100,7 +101,7 @@ def draw(view: View) -> str:
             dots("sand", "#d98642", 10, 2.4),
             dots("page", "#f3dfae", 12, 3),
         ),
-        *pages(tall),
+        pages(tall),
         zoomed("Compass", *AT["compass"], compass(view)),
         zoomed("Planet", *AT["landscape"], landscape(view)),
         zoomed("Circle", *AT["circle"], ring(view)),
@@ -118,7 +119,8 @@ def held_by(view: View, seat: int) -> int:
     return (held if isinstance(held, int) else len(held)) + (view["duck"] == seat)
 
 
-def pages(tall: tuple[int, int]) -> list[str]:
+@cache
+def pages(tall: tuple[int, int]) -> str:
     """The sheet of newsprint below it all: one for each layout, the other out of sight."""
     away = "translate(0 -9000)"
     sheets = []
@@ -144,7 +146,7 @@ def pages(tall: tuple[int, int]) -> list[str]:
                 aria_hidden="true",
             )
         )
-    return sheets
+    return "".join(sheets)
 
 
 def zoomed(name: str, wide: str, tall: str, inside: str) -> str:
@@ -152,6 +154,7 @@ def zoomed(name: str, wide: str, tall: str, inside: str) -> str:
     return group(panel(name.lower(), wide, tall, inside, data_zone="board"), data_zoom=name)
 
 
+@cache
 def frame(width: float, height: float, fill: str, dotted: str, title: str) -> str:
     """A comic panel: thick border, halftone ground, a title on a slanted banner."""
     letters = 12.6 * len(title)
@@ -176,6 +179,7 @@ def _list(value: object) -> list[Any]:
     return value
 
 
+@cache
 def spot(place: str, x: float, y: float) -> str:
     """Where a figure stands: an unseen shape whose middle is the place."""
     return element(
@@ -258,6 +262,7 @@ def landscape(view: View) -> str:
     return "".join(parts)
 
 
+@cache
 def coordinates() -> str:
     """Columns a to d and rows 1 to 4."""
     style: dict[str, Value] = {
@@ -305,6 +310,7 @@ def ring(view: View) -> str:
     return "".join(parts)
 
 
+@cache
 def circle_ground(loud: bool) -> str:
     """The dotted track, and in the middle what it is all about."""
     parts = [circle(245, 277, RIM, fill="none", stroke="#4a5c93", stroke_width=10, stroke_dasharray="2 9")]
@@ -331,6 +337,7 @@ def _starburst(x: float, y: float, outer: float, inner: float, points: int = 12)
     return "M" + "L".join(words) + "Z"
 
 
+@cache
 def beam(place: int) -> str:
     """Where the Gunner aims: a ray from the inside to its tile."""
     x, y = ring_spot(place, RIM - 84)
@@ -412,7 +419,7 @@ def printed(
         path("M3 12Q3 3 12 3L92 3Q101 3 101 12L101 54L3 61Z", fill=CARD_COLOURS[row["figure"]]),
         path("M3 61L101 54", **line(INK, 3)),
         ALL[row["figure"].lower() or "shield"].use(30, 7, 46),
-        *card_words(row["name"], row["text"]),
+        card_words(row["name"], row["text"]),
         remark_on_card() if guessed(view, "cards") else "",
         rim(0, 0, 104, 148, 9),
     )

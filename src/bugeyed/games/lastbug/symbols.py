@@ -6,6 +6,7 @@ drips, a six-legger with stalked eyes, a floating squid, a flier with compound e
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 
 from bugeyed.core.svg import Symbol, Value, circle, element, group, lettering, number, path
@@ -365,6 +366,7 @@ ALL: dict[str, Symbol] = {
 # Lettering and halftone.
 
 
+@cache
 def dots(name: str, colour: str, step: float, radius: float) -> str:
     """Halftone: a pattern of dots in two rows, set off like print."""
     return element(
@@ -378,6 +380,7 @@ def dots(name: str, colour: str, step: float, radius: float) -> str:
     )
 
 
+@cache
 def shouted(
     words: str,
     x: float,
@@ -395,6 +398,7 @@ def shouted(
     )  # fmt: skip
 
 
+@cache
 def outlined(words: str, x: float, y: float, size: float, fill: str = "#ffffff") -> str:
     """A number or word that is read on any ground."""
     return lettering(
@@ -426,6 +430,7 @@ def caption(words: str) -> str:
 # Tiles, tokens and cards, put together from the symbols.
 
 
+@cache
 def unlaid(x: float, y: float) -> str:
     """A place of a random landscape that waits for its tile."""
     return element(
@@ -442,6 +447,7 @@ def unlaid(x: float, y: float) -> str:
     )
 
 
+@cache
 def face(x: float, y: float, bem: str, images: int) -> str:
     """A tile face up: one large monster or three small ones, and the number where the Vehicle would stand."""
     monster = ALL[bem]
@@ -460,6 +466,7 @@ def face(x: float, y: float, bem: str, images: int) -> str:
     )
 
 
+@cache
 def reverse(x: float, y: float) -> str:
     """A flipped tile: all four silhouettes and a 2."""
     corners = ((7, 7), (57, 7), (7, 57), (57, 57))
@@ -487,6 +494,7 @@ def reverse(x: float, y: float) -> str:
     )
 
 
+@cache
 def bem_tile(id: str, bem: str, x: float, y: float, size: float, place: int | None) -> str:
     """A BEM tile; small ones lie in front of who shot them. Red ground is striped, blue ground dotted."""
     number = "" if place is None else outlined(str(place), x + 12, y + 17, 15)
@@ -517,6 +525,7 @@ def grounding(bem: str, x: float, y: float, size: float) -> str:
     return "".join(circle(x + size * dx, y + size * dy, size * 0.06, fill=DEEP_BLUE) for dx, dy in spots)
 
 
+@cache
 def token(bem: str, x: float, y: float, radius: float) -> str:
     """A round mascot token."""
     return circle(x, y, radius, **inked(GROUNDS[bem], 5)) + ALL[bem].use(
@@ -524,13 +533,15 @@ def token(bem: str, x: float, y: float, radius: float) -> str:
     )
 
 
+@cache
 def card_back(x: float, y: float, width: float, height: float) -> str:
     """A face-down card."""
     eye = ALL["back"].use(x + 3, y + (height - width) / 2 + 3, width - 6)
     return element("rect", x=x, y=y, width=width, height=height, rx=width / 11, **inked(VIOLET, 4)) + eye
 
 
-def card_words(name: str, text: str) -> list[str]:
+@cache
+def card_words(name: str, text: str) -> str:
     """Title and text of a card, line by line; a long title line is pressed into its width."""
     words = []
     title = wrapped(name.upper(), 12)
@@ -555,7 +566,7 @@ def card_words(name: str, text: str) -> list[str]:
     top = 75 + 13 * len(title) + 1
     for at, row in enumerate(wrapped(text, 20)):
         words.append(lettering(row, 52, top + 10 * at, font_size=8.6, text_anchor="middle", fill=INK, **READ))
-    return words
+    return "".join(words)
 
 
 def remark_on_card() -> str:

@@ -125,13 +125,17 @@ def table(
         "prompt": view.get("prompt"),
         "log": log_lines(match, seat, moment),
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
-        "undo": hall.undo_words(match, frozenset({seat} - {None}) if keeps_secrets(match) else held),
+        "undo": hall.undo_words(match, _shown(seat) if keeps_secrets(match) else held),
         "ask": _ask(hall, match, held) if live else None,
         "outcome": _outcome(hall, match, view),
         "at": at,
         "invites": _invites(base, match, held),
         "spectate_url": f"{base}/m/{match.id}",
     }
+
+
+def _shown(seat: int | None) -> frozenset[int]:
+    return frozenset() if seat is None else frozenset({seat})
 
 
 def signs(match: MatchInPlay) -> list[dict[str, str]]:

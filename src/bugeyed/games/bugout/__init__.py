@@ -1,0 +1,30 @@
+"""BUGOUT, by Bug of Bug Hunter, with art by Mars."""
+
+from pathlib import Path
+
+from bugeyed.core.diagram import Diagram
+from bugeyed.core.game import Game, Position, View
+from bugeyed.core.options import Options
+from bugeyed.games.bugout import drawing, setup
+from bugeyed.games.bugout.actions import CODES
+from bugeyed.games.bugout.diagram import diagram
+
+
+class Bugout(Game):
+    """One to four players against the end of the world."""
+
+    def __init__(self, name: str, content: Path | None = None) -> None:
+        super().__init__(name, Path(__file__).parent, content)
+
+    @property
+    def codes(self) -> int:
+        return CODES
+
+    def deal(self, players: int, options: Options, given: frozenset[str]) -> Position:
+        return setup.deal(self, players, options)
+
+    def draw(self, view: View) -> str:
+        return drawing.draw(view)
+
+    def diagram(self, view: View) -> Diagram:
+        return diagram(view)

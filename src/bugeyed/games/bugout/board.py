@@ -1,0 +1,80 @@
+"""The grid: 36 cells in six columns A-F from West to East and six rows 1-6 from North to South (§2.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+SIDE: Final = 6
+CELLS: Final[i64] = 36
+
+NORTH: Final[i64] = 0
+EAST: Final[i64] = 1
+SOUTH: Final[i64] = 2
+WEST: Final[i64] = 3
+DIRECTIONS: Final[list[str]] = ["north", "east", "south", "west"]
+STEPS: Final[list[tuple[int, int]]] = [(-1, 0), (0, 1), (1, 0), (0, -1)]
+"""Row and column of one step in each direction."""
+
+NAMES: Final[list[str]] = ["ABCDEF"[cell % 6] + str(cell // 6 + 1) for cell in range(36)]
+NUMBER: Final[dict[str, int]] = {name: cell for cell, name in enumerate(NAMES)}
+
+
+def shifted(cell: int, down: int, right: int) -> int:
+    """The cell so many rows down and columns right, or -1 off the map."""
+    row, column = cell // 6 + down, cell % 6 + right
+    return row * 6 + column if 0 <= row < 6 and 0 <= column < 6 else -1
+
+
+NEXT: Final[list[i64]] = [shifted(cell, down, right) for cell in range(36) for down, right in STEPS]
+"""By cell * 4 + direction: the adjacent cell, or -1 off the map (§5.1)."""
+
+
+def cell_set(names: list[str]) -> int:
+    """The set of some cells by name: bit n for cell n."""
+    return sum(1 << NUMBER[name] for name in names)
+
+
+def names_of(cells: i64) -> list[str]:
+    """The names of a set of cells, in reading order."""
+    return [NAMES[cell] for cell in range(36) if cells >> cell & 1]
+
+
+def direction_to(cell: i64, other: i64) -> i64:
+    """Which way *other* is adjacent to *cell*; -1 if it is not."""
+    for way in range(4):
+        if other >= 0 and NEXT[cell * 4 + way] == other:
+            return way
+    return -1
+
+
+def distance(cell: i64, other: i64) -> i64:
+    """Steps between two cells."""
+    rows = cell // 6 - other // 6
+    columns = cell % 6 - other % 6
+    return (rows if rows > 0 else -rows) + (columns if columns > 0 else -columns)
+
+
+def bit(member: i64) -> i64:
+    """The set with one member, for members from 31 on too."""
+    # mypyc 2.4 writes a literal 1 into C as a 32-bit number and sees through a variable that holds one.
+    one: i64 = member * 0 + 1
+    return one << member
+
+
+def count(bits: i64) -> i64:
+    """How many members a set has."""
+    number: i64 = 0
+    while bits:
+        bits &= bits - 1
+        number += 1
+    return number
+
+
+def lowest(bits: i64) -> i64:
+    """The first member of a set that has one: for cells, the first in reading order."""
+    member: i64 = 0
+    while not bits >> member & 1:
+        member += 1
+    return member

@@ -1,0 +1,121 @@
+"""A position: a valley nobody writes any more, and the answers of the surface."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.errors import Refusal
+from bugeyed.core.events import Event
+from bugeyed.core.game import Position, View
+from bugeyed.core.outcome import Outcome
+from bugeyed.games.bugout import actions, advice, pointing, refusals, view
+from bugeyed.games.bugout.rules import turn
+from bugeyed.games.bugout.valley import ENOUGH_ROOM, SAFE, Valley
+
+ENDINGS: Final[list[tuple[str, str]]] = [
+    ("", ""),
+    ("15.3", "The last Survivor on the map is rescued"),
+    ("15.4", "The Graveyard has room for all that is left"),
+    ("1.3", "The Graveyard overflows"),
+    ("W5", "The last Survivor on the map has died"),
+    ("14.6", "The Apocalypse has buried everybody left"),
+]
+"""Clause and reason of each way to end; the first two are wins."""
+
+
+class BugoutPosition(Position):
+    """Everything lies open; what has not been drawn is a multiset, so nothing is hidden from anybody."""
+
+    def __init__(self, valley: Valley) -> None:
+        super().__init__(valley.setting, valley.turn)
+        self.valley: Final = valley
+
+    def actions(self) -> list[int]:
+        return turn.options(self.valley) if self.turn >= 0 else []
+
+    def chances(self) -> list[tuple[int, int]]:
+        return turn.chances(self.valley) if self.turn == turn.CHANCE else []
+
+    def step(self, code: int) -> BugoutPosition:
+        draft = self.valley.copy()
+        turn.answer(draft, code)
+        turn.run(draft)
+        return BugoutPosition(draft)
+
+    def tell(self, code: int) -> tuple[Position, list[Event]]:
+        draft = self.valley.copy()
+        draft.telling = True
+        turn.answer(draft, code)
+        turn.run(draft)
+        draft.telling = False
+        events = draft.news
+        draft.news = []
+        if not events:
+            events.append(self._answer(code))
+        after = BugoutPosition(draft)
+        outcome = after.outcome()
+        if outcome is not None:
+            events.append(Event("end", outcome.clause, outcome.reason + "."))
+        return after, events
+
+    def _answer(self, code: int) -> Event:
+        """A choice that nothing else tells of: who is picked, a "no", an "enough"."""
+        clause = refusals.question(self.valley)[0]
+        return Event("answer", clause, f"{self.valley.colour(self.turn)}: {self.name(code)}.")
+
+    def name(self, code: int) -> str:
+        return actions.name(self.valley, code)
+
+    def read(self, words: str) -> int:
+        return actions.read(self.valley, words)
+
+    def picks(self, code: int) -> tuple[str, ...]:
+        return pointing.picks(self.valley, code)
+
+    def refusal(self, code: int) -> Refusal:
+        return refusals.of_action(self.valley, code)
+
+    def objection(self, picks: tuple[str, ...]) -> Refusal:
+        return refusals.of_picks(self.valley, picks)
+
+    def outcome(self) -> Outcome | None:
+        over = self.valley.over
+        if not over:
+            return None
+        clause, reason = ENDINGS[over]
+        seats = self.setting.players
+        winners = tuple(range(seats)) if over <= ENOUGH_ROOM else ()
+        rescued = sum([1 for who in range(24) if self.valley.at[who] == SAFE])
+        return Outcome(winners, reason, clause, (rescued,) * seats)
+
+    def returns(self) -> list[float]:
+        over = self.valley.over
+        if not over:
+            return [0.0] * self.setting.players
+        return [1.0 if over <= ENOUGH_ROOM else -1.0] * self.setting.players
+
+    def seen(self, seat: int | None) -> View:
+        return view.seen(self.valley)
+
+    def worth(self, seat: int) -> int:
+        return advice.worth(self.valley)
+
+    def key(self) -> bytes:
+        return view.key(self.valley)
+
+
+def first(valley: Valley) -> BugoutPosition:
+    """The position a freshly laid stack leads to."""
+    turn.run(valley)
+    return BugoutPosition(valley)
+
+
+def rescued(valley: Valley) -> i64:
+    """How many Survivors are in the Safe Zone."""
+    number: i64 = 0
+    for who in range(24):
+        if valley.at[who] == SAFE:
+            number += 1
+    return number

@@ -1,0 +1,197 @@
+"""Why not: the clause in the way of an action or a pointing, in the words of the position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.errors import Refusal
+from bugeyed.games.bugout import actions, pending, pointing, reasons
+from bugeyed.games.bugout.board import NAMES, NEXT
+from bugeyed.games.bugout.reasons import CLAUSES, FINE
+from bugeyed.games.bugout.rules import acting, choices, turn
+from bugeyed.games.bugout.setting import EVENTS, RESOURCES, SURVIVORS
+from bugeyed.games.bugout.valley import SAFE, TOKEN_NAMES, Valley
+
+TELLING: Final = (
+    reasons.STRANDED,
+    reasons.CANNOT_PAY,
+    reasons.COLD_FEET,
+    reasons.CURFEW,
+    reasons.STATIC,
+    reasons.ANKLE,
+    reasons.NO_ACTIONS,
+    reasons.CIVILIAN_STORM,
+    reasons.CIVILIAN_LOADED,
+    reasons.SWING_STORM,
+    reasons.STORM_THERE,
+    reasons.STORM_HERE,
+    reasons.FULL,
+    reasons.LOAD,
+    reasons.SEATED,
+    reasons.HANDS_FULL,
+    reasons.RECEIVER_FULL,
+    reasons.UNLIT,
+)
+"""Reasons that say most, the best first: they come up only when little else is in the way."""
+
+QUESTIONS: Final[dict[int, tuple[str, str]]] = {
+    pending.LIMIT: ("4.4", "{seat} holds more Resources than allowed and must discard one first."),
+    pending.PAYING: ("6.1", "{seat} must first say how to pay."),
+    pending.BOARDING: ("V2", "{seat} must first say who boards the Vehicle, or be done."),
+    pending.BUILDING: ("EV36", "{seat} must first place the Bridge of the Blueprints."),
+    pending.FLYING: ("EV29", "{seat} must first say who travels First Class, or skip it."),
+    pending.SAVING: ("R2", "{seat} is asked to save {cell} or let it happen."),
+    pending.DYING: ("EV39", "{seat} is asked to use Second Chance or let them die."),
+    pending.REPRIEVE: ("EV39", "{seat} must say who is spared and where they turn up."),
+    pending.SHELTER: ("EV30", "{seat} is asked about the Umbrella."),
+    pending.EXCESS: ("Q6", "{seat} must choose among the thrown who finds no room."),
+    pending.VENT: ("EV24", "{seat} is asked about the Pressure Valve."),
+    pending.RADIO: ("EV38", "{seat} is asked about the Weather Radio."),
+    pending.BLAST: ("P3", "{seat} must choose a tile that fits the card and has health."),
+    pending.DESTROY: ("P4", "{seat} must choose a tile of the region that is neither Lava nor Empty."),
+    pending.CHOPPER: ("P6", "{seat} must send the chopper to a tile with Survivors or away."),
+    pending.SEATS: ("P6", "{seat} must fill the chopper from its tile."),
+    pending.SETTLE: ("O9", "{seat} must settle the next Survivor on an Urban tile below its population."),
+}
+"""What is asked, by the record on top of the stack; all else is an event's question."""
+
+
+def of_action(valley: Valley, code: int) -> Refusal:
+    """Why an action is not possible here."""
+    if valley.turn == turn.OVER:
+        return Refusal("15.2", "The game is over.")
+    if valley.turn == turn.CHANCE:
+        return Refusal("3.4", "A card must be turned first.")
+    record = valley.stack[-1]
+    if record.kind == pending.TURN:
+        if not 0 <= code <= actions.END:
+            return Refusal("3.1", "In the Action Phase one acts with a Survivor, uses a card or ends it.")
+        return worded(valley, code, choices.reason(valley, code))
+    if record.kind == pending.PAYING and actions.PAY <= code < actions.SAVE:
+        return Refusal("A6", f"{valley.colour(valley.turn)} cannot pay so.")
+    return _asked(valley)
+
+
+def question(valley: Valley) -> tuple[str, str]:
+    """The clause behind what is asked, and the sentence for who would rather do something else."""
+    return QUESTIONS.get(int(valley.stack[-1].kind), ("13.2", "{seat} must first do what the event asks."))
+
+
+def _asked(valley: Valley) -> Refusal:
+    record = valley.stack[-1]
+    clause, sentence = question(valley)
+    cell = NAMES[record.a] if record.kind == pending.SAVING else ""
+    return Refusal(clause, sentence.format(seat=valley.colour(valley.turn), cell=cell))
+
+
+def worded(valley: Valley, code: i64, reason: i64) -> Refusal:
+    """A reason in the words of the position."""
+    clause, sentence = CLAUSES[reason]
+    words = {"seat": valley.colour(valley.active), "who": "", "where": "", "tile": "", "place": ""}
+    words.update({"thing": "", "over": "", "over_tile": "", "side": "", "cost": ""})
+    if code < actions.USE:
+        _describe(valley, code, words)
+    elif code < actions.END:
+        words["thing"] = EVENTS[code - actions.USE]
+    return Refusal(clause, sentence.format(**words))
+
+
+def _describe(valley: Valley, code: i64, words: dict[str, str]) -> None:
+    verb, who, what = actions.verb_of(code), actions.who_of(code), actions.what_of(code)
+    words["who"] = SURVIVORS[who]
+    here = valley.at[who]
+    if here >= SAFE:
+        return
+    words["place"] = valley.place(here)
+    cell = here
+    if verb in (0, 1, 9):
+        cell = NEXT[here * 4 + what]
+    elif verb == 2:
+        over = NEXT[here * 4 + what]
+        if over >= 0:
+            words["over"] = NAMES[over]
+            words["over_tile"] = valley.tile_name(over)
+            cell = NEXT[over * 4 + what]
+    elif verb == 11:
+        words["side"] = (
+            actions.SIDES[valley.vehicle_side[valley.inside[who]]] if valley.inside[who] >= 0 else ""
+        )
+        cell = _stop(valley, here, what)
+    elif verb == 16:
+        cell = NEXT[here * 4 + what // 25]
+        words["thing"] = SURVIVORS[what % 25 - 1] if what % 25 else ""
+    elif verb == 17:
+        cell = NEXT[here * 4 + what % 4]
+    elif verb in (4, 10):
+        words["thing"] = TOKEN_NAMES[what]
+    elif verb == 5:
+        words["thing"] = SURVIVORS[what]
+    elif verb == 15:
+        words["thing"] = actions.thing_name(what)
+    elif verb in (6, 19):
+        words["thing"] = f"vehicle-{what + 1}"
+    if cell >= 0:
+        words["where"] = NAMES[cell]
+        words["tile"] = valley.tile_name(cell)
+        words["cost"] = priced(acting.cost_of(valley, code))
+
+
+def _stop(valley: Valley, start: i64, path: i64) -> i64:
+    """The first cell of a Drive that does not let the Vehicle in, or its last."""
+    cells = actions.drive_cells(start, path)
+    for cell in cells:
+        if cell < 0 or (valley.top[cell] != 1 and not valley.takes_vehicles(cell)):
+            return cell
+    return cells[-1]
+
+
+def priced(cost: i64) -> str:
+    """A cost in words."""
+    parts = [f"{cost >> (4 * kind) & 15} {RESOURCES[kind]}" for kind in range(4) if cost >> (4 * kind) & 15]
+    if cost >> 16:
+        parts.append(f"{cost >> 16} of any kind")
+    return " and ".join(parts) if parts else "nothing"
+
+
+def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
+    """Why nothing possible starts with what somebody points at."""
+    if valley.turn < 0:
+        return of_action(valley, actions.END)
+    if valley.stack[-1].kind != pending.TURN:
+        return _asked(valley)
+    if not picks:
+        return Refusal("3.1", "Point at one of your Survivors or cards.")
+    kind, _, name = picks[0].partition(":")
+    if kind == "card" and name in EVENTS:
+        code = actions.USE + EVENTS.index(name)
+        return worded(valley, code, choices.reason(valley, code))
+    if kind != "survivor" or name not in SURVIVORS:
+        return Refusal(
+            "3.1", f"Nothing begins with {picks[0]}; point at a Survivor or a card of yours first."
+        )
+    return _of_survivor(valley, SURVIVORS.index(name), picks)
+
+
+def _of_survivor(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
+    best_code: i64 = -1
+    best: i64 = FINE
+    if valley.at[who] >= SAFE:
+        return Refusal("1.1", f"{SURVIVORS[who]} is not on the map.")
+    for verb in range(21):
+        for what in range(actions.SPANS[verb]):
+            code = actions.STARTS[verb] + who * actions.SPANS[verb] + what
+            if pointing.picks(valley, code)[: len(picks)] != picks:
+                continue
+            found = choices.reason(valley, code)
+            if best_code < 0 or _weight(found) < _weight(best):
+                best_code, best = code, found
+    if best_code < 0:
+        target = picks[-1].partition(":")[2]
+        return Refusal("5.1", f"{SURVIVORS[who]} can do nothing with {target}: it is not adjacent.")
+    return worded(valley, best_code, best)
+
+
+def _weight(reason: i64) -> int:
+    return TELLING.index(int(reason)) if int(reason) in TELLING else len(TELLING)

@@ -1,0 +1,173 @@
+"""Rescues, the Graveyard's limit, players who leave, winning and losing (§15, §W)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bugeyed.core.events import Travel
+from bugeyed.games.bugout import pending
+from bugeyed.games.bugout.board import NAMES, count
+from bugeyed.games.bugout.rules import tokens
+from bugeyed.games.bugout.setting import COLOURS, ENCUMBERED, EVENTS, NUMBERS, SURVIVORS
+from bugeyed.games.bugout.valley import (
+    ALL_RESCUED,
+    ENOUGH_ROOM,
+    FIRST_MAP,
+    FLARES,
+    LAST_DIED,
+    OVERFLOW,
+    REVERSED,
+    SAFE,
+    TOKEN_NAMES,
+    WORLD_ENDED,
+    Valley,
+    survivor_id,
+    token_id,
+)
+
+
+def check_graveyard(valley: Valley) -> None:
+    """§1.3 needing one space more than there are loses; filling the last one does not (§W6)."""
+    if valley.filled > valley.spaces and not valley.over:
+        valley.over = OVERFLOW
+
+
+def deliver(valley: Valley, who: i64) -> None:
+    """A Survivor reaches the Safe Zone, with what its Token is worth (§H4, §H5)."""
+    unload(valley, who, valley.at[who])
+    cell = valley.at[who]
+    tokens.carry(valley, who, SAFE)
+    tokens.leave_vehicle(valley, who)
+    if valley.telling:
+        moves = [Travel(survivor_id(who), survivor_id(who), [f"cell:{NAMES[cell]}", "safe"])]
+        valley.tell("rescue", "5.3", f"{SURVIVORS[who]} is rescued from {NAMES[cell]}.", moves)
+    valley.unsettled = True
+
+
+def unload(valley: Valley, who: i64, cell: i64) -> None:
+    """What a rescued Survivor held: a Flare stays lit, a Sample is a space, a Map shows its number."""
+    token = valley.holds[who]
+    if token < 0:
+        return
+    if token < FLARES:
+        tokens.lay(valley, token, cell)
+        if valley.telling:
+            valley.tell("drop", "H4", f"{TOKEN_NAMES[token]} stays behind on {NAMES[cell]}.")
+        return
+    valley.holds[who] = -1
+    valley.holder[token] = -1
+    valley.token_at[token] = SAFE
+    if token < FIRST_MAP:
+        valley.spaces += 1
+        if valley.telling:
+            moves = [Travel(token_id(token), token_id(token), ["graveyard"])]
+            words = f"{TOKEN_NAMES[token]} is recovered: the Graveyard now has {valley.spaces} spaces."
+            valley.tell("sample", "1.5", words, moves)
+    else:
+        valley.push(pending.REVEAL, token)
+
+
+def check_win(valley: Valley) -> None:
+    """§W4 after a Rescue: nobody left on the map, or nothing left that could overflow the Graveyard."""
+    if valley.over:
+        return
+    if valley.on_map() == 0:
+        valley.over = ALL_RESCUED
+    elif valley.exposed() <= valley.spaces - valley.filled:
+        valley.over = ENOUGH_ROOM
+
+
+def reveal(valley: Valley, token: i64, number: i64) -> None:
+    """§1.6 a Map Token turns out to have a number; that Rescue card joins the Apocalypse deck (§H5)."""
+    valley.numbers &= ~(1 << number)
+    shown = list(valley.shown)
+    shown[token - FIRST_MAP] = number + 1
+    valley.shown = tuple(shown)
+    valley.doom |= 1 << (18 + number)
+    if valley.telling:
+        seats = valley.setting.doom_number[18 + number]
+        valley.tell_card(
+            "map", "1.6", f"{TOKEN_NAMES[token]} shows {number + 1}: a chopper with {seats} seats may come."
+        )
+
+
+def settle(valley: Valley) -> None:
+    """What follows at once from fewer Heroes or more cards: exits, lost cards, discards (§A5, §W1)."""
+    if valley.limbo:
+        return
+    valley.unsettled = False
+    if valley.phase and valley.on_map() == 0 and not valley.over:
+        # §W5: a Rescue that empties the map has won before this is looked at.
+        valley.over = LAST_DIED
+        return
+    for turn in range(valley.setting.seats):
+        seat = (valley.active + turn) % valley.setting.seats
+        _check_exit(valley, seat)
+        _drop_idle_cards(valley, seat)
+        if valley.resources(seat) > valley.hand_limit(seat):
+            valley.push(pending.LIMIT, seat)
+            return
+
+
+def _check_exit(valley: Valley, seat: i64) -> None:
+    """§W1 without a Survivor to control one leaves; one's Event cards go (§E3)."""
+    if valley.is_exited(seat) or valley.phase == 0:
+        return
+    for who in range(24):
+        if valley.at[who] < SAFE and (who // 6 == seat or valley.is_civilian(who)):
+            return
+    valley.exited |= 1 << seat
+    if valley.telling:
+        valley.tell("exit", "15.1", f"{COLOURS[seat].capitalize()} has no Survivor left to control.")
+    for event in range(40):
+        if valley.has_event(seat, event):
+            valley.lose_event(event)
+            if valley.telling:
+                name = valley.card(event)
+                valley.tell("discard", "E3", f"{name} is discarded without effect.")
+
+
+def _drop_idle_cards(valley: Valley, seat: i64) -> None:
+    """Event cards that leave as soon as something is so (§EV27, §EV28)."""
+    if valley.has_event(seat, ENCUMBERED) and valley.resources(seat) == 0:
+        discard_event(valley, ENCUMBERED, "EV28")
+    if valley.has_event(seat, NUMBERS) and valley.heroes(seat) == 0:
+        for card in valley.held:
+            if card & 255 == NUMBERS + 64 * seat and card & REVERSED:
+                discard_event(valley, NUMBERS, "EV27")
+
+
+def discard_event(valley: Valley, event: i64, clause: str) -> None:
+    """An Event card leaves its hand."""
+    valley.lose_event(event)
+    if valley.telling:
+        moves = [Travel("card:" + EVENTS[event], None)]
+        words = f"{valley.card(event)} is discarded."
+        valley.tell("discard", clause, words, moves)
+
+
+def end_of_the_world(valley: Valley) -> None:
+    """§14.6 everybody left is buried and the game is lost (§P10)."""
+    left: i64 = 0
+    for who in range(24):
+        if valley.at[who] < SAFE:
+            left |= 1 << who
+    if valley.telling:
+        valley.tell("end", "14.6", f"The Apocalypse buries the last {count(left)} Survivors.")
+    for who in range(24):
+        if left >> who & 1:
+            token = valley.holds[who]
+            if token >= 0:
+                valley.holds[who] = -1
+                valley.holder[token] = -1
+            bury_one(valley, who)
+    for vehicle in range(2):
+        valley.vehicle_at[vehicle] = -1
+    valley.over = WORLD_ENDED
+
+
+def bury_one(valley: Valley, who: i64) -> None:
+    """One Survivor into the Graveyard, wherever it was."""
+    tokens.carry(valley, who, 37)
+    valley.inside[who] = -1
+    valley.filled += 1

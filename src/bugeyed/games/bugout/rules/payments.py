@@ -1,0 +1,115 @@
+"""Paying Resources: what can be afforded, and the rare choice of how (§6.1, §A6, §EV34)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.rules.ending import discard_event
+from bugeyed.games.bugout.setting import HOOK, RESOURCES
+from bugeyed.games.bugout.valley import Valley
+
+# A cost is one number: Pipes, Tools, Ropes, Gas and Resources of any kind, four bits each.
+
+
+def price(valley: Valley, cost: i64) -> i64:
+    """A cost of costs.toml as one number."""
+    costs = valley.setting.costs
+    first = cost * 4
+    return costs[first] | costs[first + 1] << 4 | costs[first + 2] << 8 | costs[first + 3] << 12
+
+
+def can_pay(valley: Valley, seat: i64, cost: i64) -> bool:
+    """Whether a hand can pay, Grappling Hook included."""
+    if cost == 0:
+        return True
+    hand = valley.hand
+    first = seat * 4
+    pipes = hand[first] - (cost & 15)
+    tools = hand[first + 1] - (cost >> 4 & 15)
+    ropes = hand[first + 2] - (cost >> 8 & 15)
+    gas = hand[first + 3] - (cost >> 12 & 15)
+    if pipes < 0 or tools < 0 or gas < 0 or ropes < -1:
+        return False
+    anything = cost >> 16
+    if ropes >= 0 and pipes + tools + ropes + gas >= anything:
+        return True
+    if not (cost >> 8 & 15) or not valley.has_event(seat, HOOK):
+        return False
+    return pipes + tools + ropes + 1 + gas >= anything
+
+
+def can_pay_plainly(valley: Valley, seat: i64, cost: i64) -> bool:
+    """Whether a hand can pay with Resources alone."""
+    hand = valley.hand
+    first = seat * 4
+    pipes = hand[first] - (cost & 15)
+    tools = hand[first + 1] - (cost >> 4 & 15)
+    ropes = hand[first + 2] - (cost >> 8 & 15)
+    gas = hand[first + 3] - (cost >> 12 & 15)
+    if pipes < 0 or tools < 0 or gas < 0 or ropes < 0:
+        return False
+    return pipes + tools + ropes + gas >= cost >> 16
+
+
+def spend(valley: Valley, seat: i64, resource: i64, number: i64) -> None:
+    """Resources go from a hand to the discard pile (§A7)."""
+    if number:
+        valley.hand[seat * 4 + resource] -= number
+        valley.discard[resource] += number
+        valley.unsettled = True
+        if valley.telling:
+            what = RESOURCES[resource] if number == 1 else f"{number} {RESOURCES[resource]}s"
+            valley.tell("pay", "6.1", f"{valley.colour(seat)} pays {what}.")
+
+
+def resume(valley: Valley, record: Pending) -> i64:
+    """Pay what leaves no choice; ask about the rest."""
+    seat, cost = record.a, record.b
+    if cost >> 8 & 15 and valley.has_event(seat, HOOK):
+        if can_pay_plainly(valley, seat, cost):
+            if can_pay_plainly(valley, seat, cost - 256):
+                return seat
+        else:
+            answer(valley, record, actions.PAY + 4)
+            return GO_ON
+    for resource in range(4):
+        spend(valley, seat, resource, cost >> (4 * resource) & 15)
+    cost &= ~65535
+    kinds: i64 = 0
+    last: i64 = 0
+    for resource in range(4):
+        if valley.hand[seat * 4 + resource]:
+            kinds += 1
+            last = resource
+    if cost and kinds == 1:
+        spend(valley, seat, last, cost >> 16)
+        cost = 0
+    valley.replace(pending.PAYING, seat, cost, record.c)
+    return seat if cost else GO_ON
+
+
+def options(valley: Valley, record: Pending) -> list[int]:
+    """The ways to pay what is asked."""
+    seat, cost = record.a, record.b
+    if cost >> 8 & 15:
+        return [actions.PAY + 2, actions.PAY + 4]
+    return [actions.PAY + resource for resource in range(4) if valley.hand[seat * 4 + resource]]
+
+
+def answer(valley: Valley, record: Pending, code: i64) -> None:
+    """One way is chosen; what is left of the cost stays on the stack."""
+    seat, cost = record.a, record.b
+    way = code - actions.PAY
+    if way == 4:
+        discard_event(valley, HOOK, "EV34")
+        valley.replace(pending.PAYING, seat, cost - 256, record.c)
+        return
+    if cost >> 8 & 15:
+        ropes = cost >> 8 & 15
+        spend(valley, seat, 2, ropes)
+        valley.replace(pending.PAYING, seat, cost - ropes * 256, record.c)
+        return
+    spend(valley, seat, way, 1)
+    valley.replace(pending.PAYING, seat, cost - 65536, record.c)

@@ -1,0 +1,140 @@
+"""Tokens and who carries them: laying down, destroying, taking along (§5.4, §8.4, §11.13, §H)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bugeyed.core.events import Travel
+from bugeyed.games.bugout.board import NAMES, bit
+from bugeyed.games.bugout.setting import SURVIVORS
+from bugeyed.games.bugout.valley import (
+    BOX,
+    FIRST_MAP,
+    FLARES,
+    GRAVE,
+    SAFE,
+    TOKEN_NAMES,
+    URBAN,
+    Valley,
+    token_id,
+)
+
+
+def holdable(valley: Valley, token: i64) -> bool:
+    """§5.4 Flares, Samples and Maps are holdable, unlit Flares only by option (§H7)."""
+    if valley.token_at[token] >= SAFE:
+        return False
+    return token >= FLARES or valley.lit >> token & 1 == 1 or valley.setting.unlit_holdable
+
+
+def hold(valley: Valley, who: i64, token: i64) -> None:
+    """A Token comes into somebody's hands, out of another's if need be."""
+    before = valley.holder[token]
+    if before >= 0:
+        valley.holds[before] = -1
+    valley.holder[token] = who
+    valley.holds[who] = token
+    valley.token_at[token] = valley.at[who]
+
+
+def lay(valley: Valley, token: i64, cell: i64) -> None:
+    """A Token comes to lie on a cell; on an Active Tornado's it is destroyed at once (§11.13)."""
+    holder = valley.holder[token]
+    if holder >= 0:
+        valley.holds[holder] = -1
+        valley.holder[token] = -1
+    valley.token_at[token] = cell
+    if valley.storms >> cell & 1 and (token >= FLARES or valley.lit >> token & 1):
+        if valley.telling:
+            valley.tell("token", "11.13", f"The Tornado on {NAMES[cell]} takes {TOKEN_NAMES[token]}.")
+        destroy(valley, token)
+
+
+def destroy(valley: Valley, token: i64) -> None:
+    """§8.4 a Flare turns unlit and stays, §1.2 a Sample is buried, §8.5 a Map leaves the game."""
+    holder = valley.holder[token]
+    if token < FLARES:
+        if holder >= 0:
+            valley.holds[holder] = -1
+            valley.holder[token] = -1
+        if valley.lit >> token & 1:
+            valley.lit &= ~(1 << token)
+            if valley.telling:
+                cell = NAMES[valley.token_at[token]]
+                valley.tell("flare-out", "8.4", f"{TOKEN_NAMES[token]} goes out on {cell}.")
+        return
+    if holder >= 0:
+        valley.holds[holder] = -1
+        valley.holder[token] = -1
+    if token < FIRST_MAP:
+        valley.token_at[token] = GRAVE
+        valley.filled += 1
+        if valley.telling:
+            moves = [Travel(token_id(token), token_id(token), ["graveyard"])]
+            valley.tell("bury", "1.2", f"{TOKEN_NAMES[token]} is destroyed and buried.", moves)
+    else:
+        valley.token_at[token] = BOX
+        if valley.telling:
+            moves = [Travel(token_id(token), None)]
+            valley.tell("token", "8.5", f"{TOKEN_NAMES[token]} is lost for the game.", moves)
+
+
+def destroy_landmark(valley: Valley, cell: i64) -> None:
+    """§1.2 a Landmark Token goes to the Graveyard, built side up, reinforced or not (§R6)."""
+    if not valley.landmarks >> cell & 1:
+        return
+    valley.landmarks &= ~bit(cell)
+    valley.reinforced &= ~bit(cell)
+    valley.landmarks_dead += 1
+    valley.filled += 1
+    if valley.telling:
+        name = valley.setting.tile_names[valley.tile[cell]]
+        moves = [Travel(f"landmark:{NAMES[cell]}", None, ["graveyard"])]
+        valley.tell("bury", "1.2", f"The Landmark of the {name} is destroyed and buried.", moves)
+
+
+def drop(valley: Valley, who: i64) -> None:
+    """What somebody holds comes to lie where they are, or is destroyed where nothing can lie (§H6)."""
+    token = valley.holds[who]
+    if token < 0:
+        return
+    cell = valley.at[who]
+    if valley.top[cell] >= URBAN:
+        lay(valley, token, cell)
+    else:
+        destroy(valley, token)
+
+
+def carry(valley: Valley, who: i64, cell: i64) -> None:
+    """A Survivor changes its cell, with what it holds (§H1)."""
+    before = valley.at[who]
+    if before < SAFE:
+        valley.crowd[before] -= 1
+    valley.at[who] = cell
+    if cell < SAFE:
+        valley.crowd[cell] += 1
+    token = valley.holds[who]
+    if token >= 0:
+        valley.token_at[token] = cell
+
+
+def leave_vehicle(valley: Valley, who: i64) -> None:
+    """Somebody is no longer in a Vehicle; the last one out sends it to the pool (§7.7, §V2)."""
+    vehicle = valley.inside[who]
+    if vehicle < 0:
+        return
+    valley.inside[who] = -1
+    for other in range(24):
+        if valley.inside[other] == vehicle:
+            return
+    if valley.telling:
+        moves = [Travel(f"vehicle:{vehicle + 1}", f"vehicle:{vehicle + 1}", ["pool"])]
+        valley.tell("vehicle", "7.7", f"vehicle-{vehicle + 1} is empty and returns to the pool.", moves)
+    valley.vehicle_at[vehicle] = -1
+    valley.vehicle_used[vehicle] = 0
+
+
+def holder_name(valley: Valley, token: i64) -> str:
+    """Who holds a Token, or nobody."""
+    holder = valley.holder[token]
+    return SURVIVORS[holder] if holder >= 0 else "nobody"

@@ -1,0 +1,279 @@
+"""What stays the same through a match: the components as numbers, the options as switches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.errors import Mistake
+from bugeyed.core.game import Game, Setting
+from bugeyed.core.options import Options
+from bugeyed.games.bugout import effects
+from bugeyed.games.bugout.board import NUMBER, cell_set, shifted
+
+COLOURS: Final[list[str]] = ["red", "blue", "yellow", "green"]
+SURVIVORS: Final[list[str]] = [f"{colour}-{n}" for colour in COLOURS for n in range(1, 7)]
+RESOURCES: Final[list[str]] = ["pipe", "tool", "rope", "gas"]
+CARDS: Final[list[str]] = [
+    "pipe",
+    "tool",
+    "rope",
+    "gas",
+    "downpour",
+    "plot-twist",
+    "seismic",
+    "tornado-field",
+    "tornado-plain",
+    "eruption-north",
+    "eruption-east",
+    "eruption-south",
+    "eruption-west",
+]
+"""The kinds of Draw cards; the four Resources first."""
+TOPS: Final[list[str]] = [
+    "empty",
+    "flooded",
+    "lava",
+    "urban",
+    "landmark",
+    "terrain",
+    "high-ground",
+    "sturdy-bridge",
+    "rope-bridge",
+]
+COSTS: Final[list[str]] = [
+    "drain",
+    "relight",
+    "drive",
+    "repair",
+    "rebuild",
+    "reinforce",
+    "pull",
+    "throw",
+    "climb",
+    "swing",
+    "sturdy-bridge",
+    "rope-bridge",
+    "place",
+    "tow",
+    "loot",
+    "save-rain",
+    "save-quake",
+    "save-tornado",
+    "enter-tornado",
+]
+EVENTS: Final[list[str]] = [
+    "fresh-air",
+    "tough-call",
+    "spare-parts",
+    "blackout",
+    "detour",
+    "culture-shock",
+    "floodgate",
+    "pick-your-poison",
+    "keys-in-the-ignition",
+    "rationing",
+    "supply-drop",
+    "every-bug-for-themselves",
+    "weak-foundations",
+    "breadcrumbs",
+    "eat-your-veggies",
+    "night-at-the-museum",
+    "peer-review",
+    "overdue-books",
+    "standing-ovation",
+    "lab-results",
+    "birds-eye-view",
+    "high-water-mark",
+    "eye-of-the-storm",
+    "pressure-valve",
+    "signal-check",
+    "grave-matters",
+    "strength-in-numbers",
+    "encumbered",
+    "first-class",
+    "umbrella",
+    "twisted-ankle",
+    "radio-static",
+    "full-tank",
+    "grappling-hook",
+    "aftershocks",
+    "blueprints",
+    "cold-feet",
+    "weather-radio",
+    "second-chance",
+    "curfew",
+]
+VEGGIES: Final[i64] = 14
+OVERDUE: Final[i64] = 17
+VALVE: Final[i64] = 23
+NUMBERS: Final[i64] = 26
+ENCUMBERED: Final[i64] = 27
+FIRST_CLASS: Final[i64] = 28
+UMBRELLA: Final[i64] = 29
+ANKLE: Final[i64] = 30
+STATIC: Final[i64] = 31
+TANK: Final[i64] = 32
+HOOK: Final[i64] = 33
+AFTERSHOCKS: Final[i64] = 34
+BLUEPRINTS: Final[i64] = 35
+COLD_FEET: Final[i64] = 36
+RADIO: Final[i64] = 37
+SECOND: Final[i64] = 38
+CURFEW: Final[i64] = 39
+
+DAMAGE_CARD: Final[i64] = 0
+DESTROY_CARD: Final[i64] = 1
+RESCUE_CARD: Final[i64] = 2
+
+
+class BugoutSetting(Setting):
+    """Tables read once from the data files, and the options of this match."""
+
+    def __init__(self, game: Game, players: int, options: Options) -> None:
+        super().__init__(game, players, options)
+        self.seats: Final[i64] = players
+        self.night: Final = bool(options["night"])
+        self.unlit_holdable: Final = bool(options["unlit_holdable"])
+        self.lethal: Final = bool(options["lethal_tornadoes"])
+        self.flood_destroy: Final = bool(options["flood_destroy"])
+        self.crumble: Final = bool(options["structures_crumble"])
+        self.graves: Final[i64] = int(options["graves"])
+        self.samples: Final[i64] = int(options["samples"])
+
+        turn = game.content.table("game")["turn"]
+        self.actions: Final[i64] = int(turn["actions"][players - 1])
+        self.cards: Final[i64] = int(turn["cards"][players - 1])
+
+        tiles = _rows(game, "tiles", "tile")
+        self.tile_ids: Final[list[str]] = [str(tile["id"]) for tile in tiles]
+        self.tile_names: Final[list[str]] = [str(tile["name"]) for tile in tiles]
+        self.tile_tops: Final[list[i64]] = [TOPS.index(tile["type"]) for tile in tiles]
+        self.tile_health: Final[list[i64]] = [int(tile.get("health", 0)) for tile in tiles]
+        self.population: Final[list[i64]] = [int(tile.get("population", 0)) for tile in tiles]
+        self.dots: Final[list[list[str]]] = [list(tile.get("dots", [])) for tile in tiles]
+        self.icons: Final[list[list[str]]] = [
+            list(tile.get("icons", []))
+            + (list(tile.get("icons_with_three_samples", [])) if options["samples"] == 3 else [])
+            for tile in tiles
+        ]
+        kinds = {row["type"]: row for row in _rows(game, "tiles", "property")}
+        self.capacity: Final[list[i64]] = [int(kinds[top].get("capacity", 0)) for top in TOPS]
+        self.flooded_health: Final[i64] = int(kinds["flooded"]["health"])
+        self.sturdy_health: Final[i64] = int(kinds["sturdy-bridge"]["health"])
+        self.rope_health: Final[i64] = int(kinds["rope-bridge"]["health"])
+
+        copies = {row["id"]: int(row["copies"]) for row in _rows(game, "draw", "card")}
+        if options["first_game"]:
+            copies.update((card, 0) for card in CARDS[7:])
+        self.draw: Final[list[i64]] = [copies[card] for card in CARDS]
+        self.rain: Final[list[i64]] = [cell_set(row["cells"]) for row in _rows(game, "rain", "card")]
+        self.rain_ids: Final[list[str]] = [str(row["id"]) for row in _rows(game, "rain", "card")]
+        self.rain_shapes: Final[list[str]] = [str(row["shape"]) for row in _rows(game, "rain", "card")]
+        quakes = _rows(game, "quakes", "card")
+        self.faults: Final[list[i64]] = [cell_set(row["cells"]) for row in quakes if row["kind"] == "fault"]
+        self.fault_ids: Final[list[str]] = [str(row["id"]) for row in quakes if row["kind"] == "fault"]
+        self.tremors: Final[i64] = sum(row["kind"] == "tremors" for row in quakes)
+        self.stops: Final[i64] = sum(row["kind"] == "stop" for row in quakes)
+        self.gusts: Final[list[i64]] = [int(row["copies"]) for row in _rows(game, "tornadoes", "card")]
+        self.flows: Final[list[i64]] = [int(row["copies"]) for row in _rows(game, "lava", "tile")]
+        self.flow_turns: Final[list[i64]] = [int(row["turn"]) for row in _rows(game, "lava", "tile")]
+
+        costs = {row["id"]: row["pays"] for row in _rows(game, "costs", "cost")}
+        self.costs: Final[list[i64]] = [
+            costs[cost].count(resource) for cost in COSTS for resource in RESOURCES
+        ]
+        self._read_events(game)
+        self._read_apocalypse(game)
+        self._read_signals(game, str(options["signal"]))
+
+    def _read_events(self, game: Game) -> None:
+        rows = _rows(game, "events", "event")
+        if [row["id"] for row in rows] != EVENTS:
+            raise Mistake("bugout/events.toml must keep its forty events in their order.")
+        self.event_names: list[str] = [str(row["name"]) for row in rows]
+        self.asks: list[i64] = []
+        self.ask_numbers: list[i64] = []
+        self.ask_names: list[str] = []
+        self.effect: list[i64] = []
+        """By event * 4 + 2 for the answer no + option: the word's number, 0 for none."""
+        self.amount: list[i64] = []
+        self.of: list[i64] = []
+        self.who: list[i64] = []
+        self.steps: list[i64] = []
+        self.points: list[i64] = []
+        self.texts: list[str] = []
+        self.until: list[str] = [str(row.get("until", "")) for row in rows]
+        for row in rows:
+            kind, _, name = str(row.get("ask", "")).partition(":")
+            self.asks.append(effects.QUESTIONS.index(kind))
+            self.ask_names.append(name)
+            self.ask_numbers.append(int(name) if name.isdigit() else 0)
+            for side in ("yes", "no"):
+                for option in range(2):
+                    options = row.get(side, [])
+                    self._read_effect(options[option] if option < len(options) else {})
+
+    def _read_effect(self, row: dict[str, Any]) -> None:
+        self.effect.append(effects.WORDS.index(row.get("effect", "")))
+        self.amount.append(int(row.get("amount", 1)))
+        self.of.append(effects.OF.index(row.get("of", "")))
+        self.who.append(effects.WHO.index(row.get("who", "you")))
+        self.steps.append(int(row.get("steps", 1)))
+        self.points.append(int(row.get("points", 1)))
+        self.texts.append(str(row.get("text", "")))
+
+    def _read_apocalypse(self, game: Game) -> None:
+        regions = game.content.table("apocalypse")["regions"]
+        rows = _rows(game, "apocalypse", "card")
+        self.doom_ids: list[str] = [str(row["id"]) for row in rows]
+        self.doom_kind: list[i64] = [("damage", "destroy", "rescue").index(row["kind"]) for row in rows]
+        self.doom_target: list[str] = [str(row.get("target", "")) for row in rows]
+        self.doom_region: list[i64] = [
+            region(regions[row["region"]]) if "region" in row else 0 for row in rows
+        ]
+        self.doom_region_names: list[str] = [str(row.get("region", "")) for row in rows]
+        self.doom_number: list[i64] = [
+            int(row.get("points", row.get("tiles", row.get("seats", 0)))) for row in rows
+        ]
+
+    def _read_signals(self, game: Game, difficulty: str) -> None:
+        rows = _rows(game, "signals", "signal")
+        self.signal_ids: list[str] = [str(row["id"]) for row in rows]
+        self.signal_deck: list[i64] = [
+            number for number, row in enumerate(rows) if row["difficulty"] == difficulty
+        ]
+        self.offsets: list[list[tuple[int, int]]] = [offsets(row["pattern"]) for row in rows]
+        self.needs: list[i64] = [needed(flares, cell) for flares in self.offsets for cell in range(36)]
+        """By signal * 36 + Extraction Point: the cells that need a lit Flare, or 0 where it does not fit."""
+
+
+def _rows(game: Game, file: str, name: str) -> Sequence[dict[str, Any]]:
+    rows = game.content.table(file)[name]
+    assert isinstance(rows, list)
+    return rows
+
+
+def region(corners: Any) -> int:
+    """The cells of a region: between two corners, or the rim of the map."""
+    if corners == "edge":
+        return sum(1 << cell for cell in range(36) if cell % 6 in (0, 5) or cell // 6 in (0, 5))
+    first, last = NUMBER[corners[0]], NUMBER[corners[1]]
+    rows = range(first // 6, last // 6 + 1)
+    columns = range(first % 6, last % 6 + 1)
+    return sum(1 << (row * 6 + column) for row in rows for column in columns)
+
+
+def offsets(pattern: list[str]) -> list[tuple[int, int]]:
+    """Where a drawn signal wants Flares, as rows and columns from its Extraction Point."""
+    signs = {(row, column): sign for row, line in enumerate(pattern) for column, sign in enumerate(line)}
+    home = next(place for place, sign in signs.items() if sign == "X")
+    return [(row - home[0], column - home[1]) for (row, column), sign in sorted(signs.items()) if sign == "F"]
+
+
+def needed(flares: list[tuple[int, int]], cell: int) -> int:
+    """The cells that must have a lit Flare for an Extraction Point on *cell* (§D1); 0 if one is off the map."""
+    cells = [shifted(cell, down, right) for down, right in flares]
+    return 0 if -1 in cells else sum(1 << place for place in cells)

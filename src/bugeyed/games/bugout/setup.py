@@ -1,0 +1,17 @@
+"""The first position of a match."""
+
+from __future__ import annotations
+
+from bugeyed.core.game import Game
+from bugeyed.core.options import Options
+from bugeyed.games.bugout.position import BugoutPosition, first
+from bugeyed.games.bugout.rules import preparing
+from bugeyed.games.bugout.setting import BugoutSetting
+from bugeyed.games.bugout.valley import Valley
+
+
+def deal(game: Game, players: int, options: Options) -> BugoutPosition:
+    """All decks are full and nothing lies on the table yet; chance deals the rest."""
+    valley = Valley(BugoutSetting(game, players, options), None)
+    preparing.begin(valley)
+    return first(valley)

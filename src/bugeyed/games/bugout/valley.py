@@ -1,0 +1,512 @@
+"""The valley: everything on the table. A position keeps one and never writes it; a step writes a copy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.events import Event, Travel
+from bugeyed.games.bugout.board import NAMES, bit, count
+from bugeyed.games.bugout.pending import Pending
+from bugeyed.games.bugout.setting import EVENTS, SURVIVORS, BugoutSetting
+
+EMPTY: Final[i64] = 0
+FLOODED: Final[i64] = 1
+LAVA: Final[i64] = 2
+URBAN: Final[i64] = 3
+LANDMARK: Final[i64] = 4
+TERRAIN: Final[i64] = 5
+HIGH: Final[i64] = 6
+STURDY: Final[i64] = 7
+ROPE: Final[i64] = 8
+"""Kinds of top tiles; from URBAN on Survivors may stand there (§7.2), below it a cell can be crossed."""
+
+GONE: Final[i64] = 0
+UNDER_WATER: Final[i64] = 1
+DRY: Final[i64] = 2
+"""What has become of a Map tile."""
+
+SAFE: Final[i64] = 36
+GRAVE: Final[i64] = 37
+LIMBO: Final[i64] = 38
+"""Where a Survivor is when not on a cell; LIMBO is between life and Graveyard, or aboard a chopper."""
+BOX: Final[i64] = 39
+"""Where a Token is that takes no part, or no part any more."""
+
+FLARES: Final[i64] = 6
+FIRST_SAMPLE: Final[i64] = 6
+FIRST_MAP: Final[i64] = 9
+TOKENS: Final[i64] = 13
+TOKEN_NAMES: Final[list[str]] = [
+    *[f"flare-{n}" for n in range(1, 7)],
+    *[f"sample-{n}" for n in range(1, 4)],
+    *[f"map-{letter}" for letter in "abcd"],
+]
+
+CAR: Final[i64] = 0
+MOTORCYCLE: Final[i64] = 1
+SEATS: Final[list[i64]] = [4, 2]
+
+INERT: Final[i64] = 0
+ACTIVE: Final[i64] = 1
+LEFT: Final[i64] = 2
+"""A Tornado Token's life (§11.9)."""
+
+SEISMIC: Final[i64] = 0
+WARNING: Final[i64] = 3
+ERUPTION: Final[i64] = 5
+"""Ids of Disasters in hands: three Seismic cards, two Warnings, four Eruptions."""
+
+SETTING_UP: Final[i64] = 0
+ACTION: Final[i64] = 1
+DISASTER: Final[i64] = 2
+DRAW: Final[i64] = 3
+PHASES: Final[list[str]] = ["setup", "action", "disaster", "draw"]
+
+ALL_RESCUED: Final[i64] = 1
+ENOUGH_ROOM: Final[i64] = 2
+OVERFLOW: Final[i64] = 3
+LAST_DIED: Final[i64] = 4
+WORLD_ENDED: Final[i64] = 5
+"""Why the game is over; the first two are wins."""
+
+REVERSED: Final[i64] = 256
+RIPE: Final[i64] = 512
+"""Marks of an Event card in a hand beside event + 64 * seat: upside down; its owner's turn has ended since."""
+
+
+class Valley:
+    """All that changes during a match. ``copy`` shares what is replaced whole and copies what is written into."""
+
+    def __init__(self, setting: BugoutSetting, source: Valley | None) -> None:
+        self.setting: Final = setting
+        self.telling: bool = False
+        """Whether events are wanted; they cost time."""
+        self.news: list[Event] = []
+        self.unsettled: bool = False
+        """Whether hands, heroes or the dead have changed since limits and exits were last looked at."""
+        # Both branches stand here in full: mypyc trusts an attribute only if __init__ itself sets it.
+        if source is None:
+            self.stack: list[Pending] = []
+            self.turn: i64 = 0
+            self.active: i64 = 0
+            self.phase: i64 = SETTING_UP
+            self.actions_left: i64 = 0
+            self.acted: i64 = 0
+            self.rescues: i64 = 0
+            self.books: i64 = 0
+            """1 while the next Complex Action is free (§EV18)."""
+            self.tank: i64 = 0
+            """1 while the next Drive is free and longer (§EV33)."""
+            self.over: i64 = 0
+            self.signal: i64 = -1
+            self.volcano: i64 = -1
+            self.tile: list[i64] = [-1] * 36
+            self.base: list[i64] = [GONE] * 36
+            self.health: list[i64] = [0] * 36
+            self.lava: list[i64] = [-1] * 36
+            """Where the Lava on a cell leaves it, or -1."""
+            self.bridge: list[i64] = [0] * 36
+            """0 none, else 1 rope or 2 sturdy plus 4 * health."""
+            self.top: list[i64] = [EMPTY] * 36
+            self.crowd: list[i64] = [0] * 36
+            self.at: list[i64] = [BOX] * 24
+            self.inside: list[i64] = [-1] * 24
+            self.holds: list[i64] = [-1] * 24
+            self.token_at: list[i64] = [BOX] * 13
+            self.holder: list[i64] = [-1] * 13
+            self.lit: i64 = 0
+            self.landmarks: i64 = 0
+            """Cells with a Landmark Token."""
+            self.reinforced: i64 = 0
+            self.landmarks_dead: i64 = 0
+            self.landmarks_safe: i64 = 0
+            self.vehicle_at: list[i64] = [-1, -1]
+            self.vehicle_side: list[i64] = [CAR, CAR]
+            self.vehicle_used: list[i64] = [0, 0]
+            self.bridges: i64 = 6
+            self.bridges_lost: i64 = 0
+            self.tornado_at: list[i64] = [-1, -1]
+            self.tornado: list[i64] = [INERT, INERT]
+            self.storms: i64 = 0
+            """Cells with an Active Tornado."""
+            self.hand: list[i64] = [0] * 16
+            """By seat * 4 + Resource."""
+            self.draw: list[i64] = setting.draw.copy()
+            """Draw cards nobody has seen, by kind."""
+            self.draw_left: i64 = sum(setting.draw)
+            self.discard: list[i64] = [0] * 13
+            self.draw_top: tuple[int, ...] = ()
+            self.draw_bottom: tuple[int, ...] = ()
+            self.looked: tuple[int, ...] = ()
+            """Cards somebody is looking at, first drawn first."""
+            self.rain: i64 = bit(len(setting.rain)) - 1
+            self.rain_top: tuple[int, ...] = ()
+            self.rain_bottom: tuple[int, ...] = ()
+            self.faults: i64 = bit(len(setting.faults)) - 1
+            self.tremors: i64 = setting.tremors
+            self.stops: i64 = setting.stops
+            self.gusts: list[i64] = setting.gusts.copy()
+            self.flows: list[i64] = setting.flows.copy()
+            self.plots: i64 = bit(40) - 1
+            self.doom: i64 = (1 << 18) - 1
+            self.numbers: i64 = 63
+            """Rescue numbers that no Map Token has shown yet."""
+            self.shown: tuple[int, ...] = (0, 0, 0, 0)
+            """The number each Map Token turned out to have."""
+            self.held: tuple[int, ...] = ()
+            """Event cards in hands: event + 64 * seat and marks."""
+            self.kept: i64 = 0
+            """The set of Event cards in any hand."""
+            self.disasters: tuple[int, ...] = ()
+            """Disasters in hands in the order drawn: id + 16 * seat."""
+            self.skips: list[i64] = [0] * 4
+            self.idle: list[i64] = [0] * 4
+            """Action Phases to be missed (§EV6)."""
+            self.exited: i64 = 0
+            self.filled: i64 = 0
+            self.spaces: i64 = setting.graves
+            self.limbo: i64 = 0
+            self.apocalypse: i64 = 0
+        else:
+            self.stack = source.stack.copy()
+            self.turn = source.turn
+            self.active = source.active
+            self.phase = source.phase
+            self.actions_left = source.actions_left
+            self.acted = source.acted
+            self.rescues = source.rescues
+            self.books = source.books
+            self.tank = source.tank
+            self.over = source.over
+            self.signal = source.signal
+            self.volcano = source.volcano
+            self.tile = source.tile
+            self.base = source.base.copy()
+            self.health = source.health.copy()
+            self.lava = source.lava.copy()
+            self.bridge = source.bridge.copy()
+            self.top = source.top.copy()
+            self.crowd = source.crowd.copy()
+            self.at = source.at.copy()
+            self.inside = source.inside.copy()
+            self.holds = source.holds.copy()
+            self.token_at = source.token_at.copy()
+            self.holder = source.holder.copy()
+            self.lit = source.lit
+            self.landmarks = source.landmarks
+            self.reinforced = source.reinforced
+            self.landmarks_dead = source.landmarks_dead
+            self.landmarks_safe = source.landmarks_safe
+            self.vehicle_at = source.vehicle_at.copy()
+            self.vehicle_side = source.vehicle_side.copy()
+            self.vehicle_used = source.vehicle_used.copy()
+            self.bridges = source.bridges
+            self.bridges_lost = source.bridges_lost
+            self.tornado_at = source.tornado_at.copy()
+            self.tornado = source.tornado.copy()
+            self.storms = source.storms
+            self.hand = source.hand.copy()
+            self.draw = source.draw.copy()
+            self.draw_left = source.draw_left
+            self.discard = source.discard.copy()
+            self.draw_top = source.draw_top
+            self.draw_bottom = source.draw_bottom
+            self.looked = source.looked
+            self.rain = source.rain
+            self.rain_top = source.rain_top
+            self.rain_bottom = source.rain_bottom
+            self.faults = source.faults
+            self.tremors = source.tremors
+            self.stops = source.stops
+            self.gusts = source.gusts.copy()
+            self.flows = source.flows.copy()
+            self.plots = source.plots
+            self.doom = source.doom
+            self.numbers = source.numbers
+            self.shown = source.shown
+            self.held = source.held
+            self.kept = source.kept
+            self.disasters = source.disasters
+            self.skips = source.skips.copy()
+            self.idle = source.idle.copy()
+            self.exited = source.exited
+            self.filled = source.filled
+            self.spaces = source.spaces
+            self.limbo = source.limbo
+            self.apocalypse = source.apocalypse
+
+    def copy(self) -> Valley:
+        """A draft that can be written without touching this one."""
+        return Valley(self.setting, self)
+
+    # The stack.
+
+    def push(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Do this before anything else."""
+        self.stack.append(Pending(kind, a, b, c, d))
+
+    def replace(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Do this in place of the topmost record."""
+        self.stack[-1] = Pending(kind, a, b, c, d)
+
+    def pop(self) -> None:
+        """The topmost record is done."""
+        self.stack.pop()
+
+    # Telling.
+
+    def tell(self, kind: str, clause: str, words: str, moves: list[Travel] | None = None) -> None:
+        """Report what happened; call it only while ``telling``."""
+        self.news.append(Event(kind, clause, words, moves))
+
+    def tell_card(self, kind: str, clause: str, words: str) -> None:
+        """Report a card that came up, which everybody learns now."""
+        self.news.append(Event(kind, clause, words, None, None, None, True))
+
+    # Questions about tiles.
+
+    def retop(self, cell: i64) -> None:
+        """Work out the top tile of a cell anew."""
+        bridge = self.bridge[cell] & 3
+        if bridge:
+            self.top[cell] = ROPE if bridge == 1 else STURDY
+        else:
+            self.top[cell] = self.ground(cell)
+
+    def ground(self, cell: i64) -> i64:
+        """The top tile of a cell, Bridges left out."""
+        if self.lava[cell] >= 0:
+            return LAVA
+        if self.base[cell] == GONE:
+            return EMPTY
+        if self.base[cell] == UNDER_WATER:
+            return FLOODED
+        return self.setting.tile_tops[self.tile[cell]]
+
+    def room(self, cell: i64) -> i64:
+        """How many more Survivors the cell holds (§7.3); less than none where nobody may stand."""
+        return self.setting.capacity[self.top[cell]] - self.crowd[cell]
+
+    def has_health(self, cell: i64) -> bool:
+        """Whether the top tile can be damaged (§8.1)."""
+        top = self.top[cell]
+        if top == FLOODED:
+            return self.setting.flood_destroy
+        return top >= URBAN and top != HIGH
+
+    def top_health(self, cell: i64) -> i64:
+        """The health of the top tile, 0 if it has none."""
+        top = self.top[cell]
+        if top in (STURDY, ROPE):
+            return self.bridge[cell] >> 2
+        return self.health[cell] if self.has_health(cell) else 0
+
+    def full_health(self, cell: i64) -> i64:
+        """The health the top tile started with."""
+        top = self.top[cell]
+        if top == STURDY:
+            return self.setting.sturdy_health
+        if top == ROPE:
+            return self.setting.rope_health
+        return self.setting.tile_health[self.tile[cell]] if self.base[cell] == DRY else 0
+
+    def is_structure(self, cell: i64) -> bool:
+        """Urban, Landmark or a Bridge."""
+        top = self.top[cell]
+        return top in (URBAN, LANDMARK) or top >= STURDY
+
+    def takes_vehicles(self, cell: i64) -> bool:
+        """Whether a Vehicle may stand here (§7.4)."""
+        top = self.top[cell]
+        return top in (URBAN, LANDMARK, TERRAIN, STURDY)
+
+    def tile_name(self, cell: i64) -> str:
+        """The top tile in words."""
+        top = self.top[cell]
+        if top == STURDY:
+            return "Sturdy Bridge"
+        if top == ROPE:
+            return "Rope Bridge"
+        if top == LAVA:
+            return "Lava"
+        if top == EMPTY:
+            return "Empty"
+        name = self.setting.tile_names[self.tile[cell]]
+        return "Flooded " + name if top == FLOODED else name
+
+    def place(self, cell: i64) -> str:
+        """A cell in words: "the Garden (C4)"."""
+        return f"the {self.tile_name(cell)} ({NAMES[cell]})"
+
+    # Questions about people.
+
+    def is_civilian(self, who: i64) -> bool:
+        """Whether nobody plays this Survivor's colour (§4.2)."""
+        return who // 6 >= self.setting.seats
+
+    def heroes(self, seat: i64) -> i64:
+        """How many Heroes of a seat are on the map."""
+        number: i64 = 0
+        for who in range(seat * 6, seat * 6 + 6):
+            if self.at[who] < SAFE:
+                number += 1
+        return number
+
+    def on_map(self) -> i64:
+        """How many Survivors are on the map."""
+        number: i64 = 0
+        for who in range(24):
+            if self.at[who] < SAFE:
+                number += 1
+        return number
+
+    def has_hero(self, seat: i64, cell: i64) -> bool:
+        """Whether a Hero of the seat is on the cell."""
+        for who in range(seat * 6, seat * 6 + 6):
+            if self.at[who] == cell:
+                return True
+        return False
+
+    def resources(self, seat: i64) -> i64:
+        """How many Resources a hand has."""
+        hand = self.hand
+        first = seat * 4
+        return hand[first] + hand[first + 1] + hand[first + 2] + hand[first + 3]
+
+    def hand_limit(self, seat: i64) -> i64:
+        """§4.4, and what §EV27 makes of it; passive effects add up (§E4)."""
+        limit = 1 + self.heroes(seat)
+        if self.kept >> 26 & 1:
+            for card in self.held:
+                if card & 63 == 26 and card >> 6 & 3 == seat:
+                    limit += 3 if card & REVERSED else -2
+        return limit if limit > 1 else 1
+
+    def holder_of(self, event: i64) -> i64:
+        """The seat with an Event card in hand, or -1."""
+        if self.kept >> event & 1:
+            for card in self.held:
+                if card & 63 == event:
+                    return card >> 6 & 3
+        return -1
+
+    def has_event(self, seat: i64, event: i64) -> bool:
+        """Whether a seat holds an Event card."""
+        if self.kept >> event & 1:
+            for card in self.held:
+                if card & 255 == event + 64 * seat:
+                    return True
+        return False
+
+    def keep(self, event: i64, seat: i64, marks: i64) -> None:
+        """An Event card goes to a hand."""
+        self.held = (*self.held, event + 64 * seat + marks)
+        self.kept |= bit(event)
+
+    def lose_event(self, event: i64) -> None:
+        """An Event card leaves the hand it is in."""
+        self.held = tuple([card for card in self.held if card & 63 != event])
+        self.kept &= ~bit(event)
+
+    def has_disaster(self, seat: i64) -> bool:
+        """Whether a seat holds any Disaster."""
+        for card in self.disasters:
+            if card >> 4 == seat:
+                return True
+        return False
+
+    def lose_disaster(self, disaster: i64) -> None:
+        """A Disaster leaves the hand it is in and goes to the Draw discard pile."""
+        before = len(self.disasters)
+        self.disasters = tuple([card for card in self.disasters if card & 15 != disaster])
+        if len(self.disasters) < before:
+            self.discard[card_of(disaster)] += 1
+
+    def lit_cells(self) -> i64:
+        """The cells with a lit Flare, lying, held or in a Vehicle (§D2)."""
+        cells: i64 = 0
+        for flare in range(6):
+            if self.lit >> flare & 1 and self.token_at[flare] < SAFE:
+                cells |= bit(self.token_at[flare])
+        return cells
+
+    def is_extraction(self, cell: i64, lit: i64) -> bool:
+        """Whether a cell is an Active Extraction Point, given the cells with lit Flares (§1.4, §D3)."""
+        need = self.setting.needs[self.signal * 36 + cell]
+        return need != 0 and need & lit == need and self.top[cell] >= URBAN
+
+    def extractions(self) -> i64:
+        """All Active Extraction Points (§D3)."""
+        lit = self.lit_cells()
+        cells: i64 = 0
+        for cell in range(36):
+            if self.is_extraction(cell, lit):
+                cells |= bit(cell)
+        return cells
+
+    def samples_on_map(self) -> i64:
+        """Samples lying or held on the map."""
+        number: i64 = 0
+        for token in range(FIRST_SAMPLE, FIRST_MAP):
+            if self.token_at[token] < SAFE:
+                number += 1
+        return number
+
+    def exposed(self) -> i64:
+        """What could still come to the Graveyard: Survivors, Landmark Tokens and Samples on the map (§W4)."""
+        return self.on_map() + count(self.landmarks) + self.samples_on_map()
+
+    def is_exited(self, seat: i64) -> bool:
+        """Whether a player has left the game (§15.1)."""
+        return self.exited >> seat & 1 == 1
+
+    def card(self, event: i64) -> str:
+        """An Event card by the name printed on it."""
+        return f"“{self.setting.event_names[event]}”"
+
+    def colour(self, seat: i64) -> str:
+        """A seat's name."""
+        return ("Red", "Blue", "Yellow", "Green")[seat]
+
+
+def card_of(disaster: i64) -> i64:
+    """The kind of Draw card a Disaster in hand is."""
+    if disaster < WARNING:
+        return 6
+    return disaster + 4
+
+
+def disaster_name(disaster: i64) -> str:
+    """A Disaster in words."""
+    if disaster < WARNING:
+        return "Seismic Activity"
+    if disaster < ERUPTION:
+        return "Tornado Warning " + ("Field", "Plain")[disaster - WARNING]
+    return "Eruption " + ("North", "East", "South", "West")[disaster - ERUPTION]
+
+
+def card_id(event: i64) -> str:
+    """An Event card in the drawing."""
+    return "card:" + EVENTS[event]
+
+
+def survivor_id(who: i64) -> str:
+    """A Survivor in the drawing."""
+    return "survivor:" + SURVIVORS[who]
+
+
+def cell_id(cell: i64) -> str:
+    """A cell in the drawing."""
+    return "cell:" + NAMES[cell]
+
+
+def token_id(token: i64) -> str:
+    """A holdable Token in the drawing."""
+    return "token:" + TOKEN_NAMES[token]
+
+
+def listed(who: i64) -> str:
+    """A set of Survivors in words."""
+    return ", ".join([SURVIVORS[n] for n in range(24) if who >> n & 1])

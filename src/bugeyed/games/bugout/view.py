@@ -1,0 +1,339 @@
+"""What everybody may know: all that lies on the table. Hands are open (§S5), undrawn cards are multisets."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bugeyed.core.game import View
+from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout.board import DIRECTIONS, NAMES, names_of
+from bugeyed.games.bugout.pending import Pending
+from bugeyed.games.bugout.rules import damage, lava
+from bugeyed.games.bugout.rules.draws import deck_of_rain
+from bugeyed.games.bugout.setting import CARDS, COLOURS, EVENTS, RESOURCES, SURVIVORS, TOPS
+from bugeyed.games.bugout.valley import (
+    ACTIVE,
+    DRY,
+    FIRST_MAP,
+    FLARES,
+    GONE,
+    GRAVE,
+    INERT,
+    LEFT,
+    PHASES,
+    REVERSED,
+    SAFE,
+    TOKEN_NAMES,
+    Valley,
+    disaster_name,
+)
+
+PLACES: dict[int, str] = {36: "safe", 37: "grave", 38: "limbo", 39: "box"}
+
+
+def seen(valley: Valley) -> View:
+    """The game's own keys of the view."""
+    setting = valley.setting
+    seats = range(setting.seats)
+    return {
+        "phase": PHASES[valley.phase],
+        "active": int(valley.active),
+        "actions_left": int(valley.actions_left),
+        "tiles": {NAMES[cell]: _tile(valley, cell) for cell in range(36) if valley.tile[cell] >= 0},
+        "survivors": {SURVIVORS[who]: _survivor(valley, who) for who in range(24)},
+        "tokens": _tokens(valley),
+        "graveyard": _graveyard(valley),
+        "spaces": int(valley.spaces),
+        "filled": int(valley.filled),
+        "exposed": int(valley.exposed()),
+        "hands": [_hand(valley, seat) for seat in seats],
+        "decks": _decks(valley),
+        "discards": {CARDS[card]: int(valley.discard[card]) for card in range(13)},
+        "pools": {
+            "bridges": int(valley.bridges),
+            "lost_bridges": int(valley.bridges_lost),
+            "vehicles": sum([1 for vehicle in range(2) if valley.vehicle_at[vehicle] < 0]),
+        },
+        "signal": {
+            "id": setting.signal_ids[valley.signal] if valley.signal >= 0 else "",
+            "flares": [list(flare) for flare in setting.offsets[valley.signal]] if valley.signal >= 0 else [],
+            "fits": _fits(valley),
+        },
+        "extraction": names_of(valley.extractions()) if valley.signal >= 0 else [],
+        "pending": _pending(valley),
+        "tornadoes": _tornadoes(valley),
+        "flows": _flows(valley),
+        "skips": [int(valley.skips[seat]) for seat in seats],
+        "idle": [int(valley.idle[seat]) for seat in seats],
+        "exited": [seat for seat in seats if valley.is_exited(seat)],
+        "colours": {COLOURS[n]: int(n) if n < setting.seats else "civilian" for n in range(4)},
+        "apocalypse": valley.apocalypse == 1,
+        "options": dict(setting.options),
+    }
+
+
+def _tile(valley: Valley, cell: i64) -> View:
+    layers: list[View] = []
+    setting = valley.setting
+    tile = valley.tile[cell]
+    if valley.tile[35] < 0:
+        # The map is still being dealt, and nothing stands on it.
+        name, top = setting.tile_names[tile], setting.tile_tops[tile]
+        health = int(setting.tile_health[tile])
+        return {
+            "id": setting.tile_ids[tile],
+            "name": name,
+            "type": TOPS[top],
+            "health": health or None,
+            "full": health,
+            "capacity": int(setting.capacity[top]),
+            "layers": [{"kind": "tile", "name": name, "health": health}],
+            "volcano": name == "Volcano",
+        }
+    if valley.base[cell] != GONE:
+        name = setting.tile_names[valley.tile[cell]]
+        flooded = valley.base[cell] != DRY
+        layers.append(
+            {"kind": "flooded" if flooded else "tile", "name": name, "health": int(valley.health[cell])}
+        )
+    if valley.lava[cell] >= 0:
+        layers.append({"kind": "lava", "exit": DIRECTIONS[valley.lava[cell]]})
+    if valley.bridge[cell]:
+        kind = "rope" if valley.bridge[cell] & 3 == 1 else "sturdy"
+        layers.append({"kind": "bridge", "bridge": kind, "health": int(valley.bridge[cell] >> 2)})
+    health = int(valley.top_health(cell))
+    return {
+        "id": setting.tile_ids[tile],
+        "name": valley.tile_name(cell),
+        "type": TOPS[valley.top[cell]],
+        "health": health or None,
+        "full": int(valley.full_health(cell)),
+        "capacity": int(setting.capacity[valley.top[cell]]),
+        "layers": layers,
+        "volcano": cell == valley.volcano,
+    }
+
+
+def _survivor(valley: Valley, who: i64) -> View:
+    place = int(valley.at[who])
+    token = valley.holds[who]
+    vehicle = valley.inside[who]
+    return {
+        "at": NAMES[place] if place < SAFE else PLACES[place],
+        "holds": TOKEN_NAMES[token] if token >= 0 else None,
+        "in": f"vehicle-{vehicle + 1}" if vehicle >= 0 else None,
+    }
+
+
+def _tokens(valley: Valley) -> View:
+    found: View = {}
+    for token in range(13):
+        place = int(valley.token_at[token])
+        row: View = {"at": NAMES[place] if place < SAFE else PLACES[place]}
+        holder = valley.holder[token]
+        row["held_by"] = SURVIVORS[holder] if holder >= 0 else None
+        if token < FLARES:
+            row["lit"] = valley.lit >> token & 1 == 1
+        elif token >= FIRST_MAP:
+            shown = valley.shown[token - FIRST_MAP]
+            row["side"] = f"rescue-{shown}" if shown else "map"
+        else:
+            row["side"] = "grave" if place == SAFE else "sample"
+        found[TOKEN_NAMES[token]] = row
+    for cell in range(36):
+        if valley.landmarks >> cell & 1:
+            name = "landmark-" + valley.setting.tile_names[valley.tile[cell]].lower()
+            side = "reinforced" if valley.reinforced >> cell & 1 else "built"
+            found[name] = {"at": NAMES[cell], "side": side, "held_by": None}
+    for vehicle in range(2):
+        place = int(valley.vehicle_at[vehicle])
+        found[f"vehicle-{vehicle + 1}"] = {
+            "at": NAMES[place] if place >= 0 else "pool",
+            "side": actions.SIDES[valley.vehicle_side[vehicle]],
+            "held_by": None,
+        }
+    return found
+
+
+def _graveyard(valley: Valley) -> list[str]:
+    dead = [SURVIVORS[who] for who in range(24) if valley.at[who] == GRAVE]
+    dead += ["landmark"] * int(valley.landmarks_dead)
+    dead += [TOKEN_NAMES[token] for token in range(FLARES, FIRST_MAP) if valley.token_at[token] == GRAVE]
+    return dead
+
+
+def _hand(valley: Valley, seat: i64) -> View:
+    return {
+        "resources": {RESOURCES[kind]: int(valley.hand[seat * 4 + kind]) for kind in range(4)},
+        "limit": int(valley.hand_limit(seat)),
+        "disasters": [disaster_name(card & 15) for card in valley.disasters if card >> 4 == seat],
+        "events": [
+            {
+                "id": EVENTS[card & 63],
+                "name": valley.setting.event_names[card & 63],
+                "text": _event_text(valley, card),
+                "side": "no" if card & REVERSED else "yes",
+            }
+            for card in valley.held
+            if card >> 6 & 3 == seat
+        ],
+    }
+
+
+def _event_text(valley: Valley, card: int) -> str:
+    return valley.setting.texts[(card & 63) * 4 + (2 if card & REVERSED else 0)]
+
+
+def _decks(valley: Valley) -> View:
+    setting = valley.setting
+    return {
+        "draw": int(valley.draw_left),
+        "draw_unseen": {CARDS[card]: int(valley.draw[card]) for card in range(13)},
+        "draw_top": [CARDS[card] for card in valley.draw_top],
+        "draw_bottom": [CARDS[card] for card in valley.draw_bottom],
+        "rain": int(deck_of_rain(valley)),
+        "rain_top": [setting.rain_ids[card] for card in valley.rain_top],
+        "rain_bottom": [setting.rain_ids[card] for card in valley.rain_bottom],
+        "quake": sum([int(valley.faults >> n & 1) for n in range(12)]) + int(valley.tremors + valley.stops),
+        "tornado": sum([int(number) for number in valley.gusts]),
+        "lava": sum([int(number) for number in valley.flows]),
+        "events": sum([int(valley.plots >> n & 1) for n in range(40)]),
+        "apocalypse": sum([int(valley.doom >> n & 1) for n in range(24)]),
+        "rescue_cards": [int(n) + 1 for n in range(6) if valley.doom >> (18 + n) & 1],
+        "looked": [
+            setting.rain_ids[card] if valley.stack and valley.stack[-1].b == 1 else CARDS[card]
+            for card in valley.looked
+        ],
+    }
+
+
+def _fits(valley: Valley) -> list[View]:
+    """Every place where the signal would fit, with the Flares still missing there."""
+    if valley.signal < 0 or valley.tile[35] < 0:
+        return []
+    lit = valley.lit_cells()
+    found: list[View] = []
+    for cell in range(36):
+        need = valley.setting.needs[valley.signal * 36 + cell]
+        if need:
+            found.append({"at": NAMES[cell], "missing": names_of(need & ~lit)})
+    return found
+
+
+def _tornadoes(valley: Valley) -> View:
+    states = {int(INERT): "inert", int(ACTIVE): "active", int(LEFT): "gone"}
+    return {
+        name: {
+            "at": NAMES[valley.tornado_at[n]] if valley.tornado_at[n] >= 0 else None,
+            "state": states[int(valley.tornado[n])],
+        }
+        for n, name in enumerate(("field", "plain"))
+    }
+
+
+def _flows(valley: Valley) -> View:
+    """Where each Eruption in a hand would put its next Lava."""
+    found: View = {}
+    for way in range(4):
+        if lava.flowing(valley, way):
+            spot = lava.trace(valley, way)
+            if spot >= 0:
+                found[DIRECTIONS[way]] = {"at": NAMES[spot // 4], "heading": DIRECTIONS[spot % 4]}
+    return found
+
+
+def _pending(valley: Valley) -> View | None:
+    """What is asked: the question in a word, the cell or card it is about, and what it would cost."""
+    if valley.turn < 0 or not valley.stack:
+        return None
+    record = valley.stack[-1]
+    found: View = {"question": QUESTIONS.get(int(record.kind), "event"), "cell": None, "card": _card(valley)}
+    if record.kind == pending.SAVING:
+        found["cell"] = NAMES[record.a]
+        found["cause"] = ("rain", "quake", "tornado")[record.b]
+        found["cost"] = _cost(damage.save_price(valley, record.b))
+        found["health"] = int(valley.top_health(record.a))
+        found["people"] = [SURVIVORS[who] for who in range(24) if valley.at[who] == record.a]
+    elif record.kind == pending.SHELTER:
+        found["cells"] = names_of(record.a)
+    elif record.kind == pending.DYING or record.kind == pending.REPRIEVE:
+        found["people"] = [SURVIVORS[who] for who in range(24) if record.a >> who & 1]
+    elif record.kind == pending.SEATS:
+        found["cell"] = NAMES[record.b]
+        found["people"] = [SURVIVORS[who] for who in range(24) if record.c >> who & 1]
+        found["seats"] = int(valley.setting.doom_number[record.a])
+    elif record.kind == pending.CHOPPER:
+        found["seats"] = int(valley.setting.doom_number[record.a])
+    elif record.kind == pending.BLAST or record.kind == pending.DESTROY:
+        found["left"] = int(record.b)
+        found["card"] = valley.setting.doom_ids[record.a]
+    elif record.kind == pending.CHOOSE:
+        row = record.a * 4 + record.b
+        found["choices"] = [text for text in valley.setting.texts[row : row + 2] if text]
+    return found
+
+
+QUESTIONS: dict[int, str] = {
+    pending.TURN: "act",
+    pending.LIMIT: "discard",
+    pending.PAYING: "pay",
+    pending.BOARDING: "board",
+    pending.SAVING: "save",
+    pending.DYING: "second-chance",
+    pending.REPRIEVE: "second-chance",
+    pending.SHELTER: "umbrella",
+    pending.VENT: "pressure-valve",
+    pending.RADIO: "weather-radio",
+    pending.EXCESS: "excess",
+    pending.BLAST: "damage",
+    pending.DESTROY: "destroy",
+    pending.CHOPPER: "chopper",
+    pending.SEATS: "seats",
+    pending.SETTLE: "settle",
+}
+
+
+def _card(valley: Valley) -> str | None:
+    for record in reversed(valley.stack):
+        if record.kind == pending.CHOOSE:
+            return EVENTS[record.a]
+    return None
+
+
+def _cost(cost: i64) -> list[str]:
+    return [RESOURCES[kind] for kind in range(4) for _ in range(cost >> (4 * kind) & 15)]
+
+
+def key(valley: Valley) -> bytes:
+    """All that can differ between two positions of a match, as text."""
+    numbers: list[str] = []
+    for record in valley.stack:
+        numbers.append(_record(record))
+    scalars = [
+        valley.turn, valley.active, valley.phase, valley.actions_left, valley.acted, valley.rescues,
+        valley.books, valley.tank, valley.over, valley.signal, valley.volcano, valley.lit,
+        valley.landmarks, valley.reinforced, valley.landmarks_dead, valley.landmarks_safe,
+        valley.bridges, valley.bridges_lost, valley.storms, valley.draw_left, valley.rain,
+        valley.faults, valley.tremors, valley.stops, valley.plots, valley.doom, valley.numbers,
+        valley.exited, valley.filled, valley.spaces, valley.limbo, valley.apocalypse,
+    ]  # fmt: skip
+    numbers.append(",".join([str(int(number)) for number in scalars]))
+    lists = [
+        valley.tile, valley.base, valley.health, valley.lava, valley.bridge, valley.at, valley.inside,
+        valley.holds, valley.token_at, valley.holder, valley.vehicle_at, valley.vehicle_side,
+        valley.vehicle_used, valley.tornado_at, valley.tornado, valley.hand, valley.draw,
+        valley.discard, valley.gusts, valley.flows, valley.skips, valley.idle,
+    ]  # fmt: skip
+    for row in lists:
+        numbers.append(",".join([str(int(number)) for number in row]))
+    tuples = [
+        valley.draw_top, valley.draw_bottom, valley.looked, valley.rain_top, valley.rain_bottom,
+        valley.shown, valley.held, valley.disasters,
+    ]  # fmt: skip
+    for cards in tuples:
+        numbers.append(",".join([str(card) for card in cards]))
+    return ";".join(numbers).encode()
+
+
+def _record(record: Pending) -> str:
+    return f"{record.kind}.{record.a}.{record.b}.{record.c}.{record.d}"

@@ -1,0 +1,174 @@
+"""``bugeyed check``: the page and its exit code."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import shutil
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import bugeyed
+from bugeyed import Game, Mistake, Refusal, kit
+from bugeyed.kit import command, own_tests
+from bugeyed.kit.page import Page
+
+
+def check(*words: str) -> int:
+    """The command as the command line runs it, less what turns a Mistake into exit code 2."""
+    parser = argparse.ArgumentParser()
+    command.add_commands(parser.add_subparsers())
+    arguments = parser.parse_args(["check", *words])
+    code: int = arguments.run(arguments)
+    return code
+
+
+@pytest.fixture
+def page(toygame: Game) -> tuple[Page, io.StringIO]:
+    """A page for the third party's game, and what is printed on it."""
+    text = io.StringIO()
+    return Page(Console(file=text, width=100), toygame), text
+
+
+def test_a_good_game_gets_a_tick_for_every_promise(
+    toygame_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Exit code 0; what was left out is said."""
+    monkeypatch.setenv("COLUMNS", "120")
+    assert check("toygame", "--quick") == 0
+
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Fireflies (toygame)"
+    for promise in kit.PROMISES:
+        assert [line for line in lines if line.startswith(("✓ " + kit.sentence(promise), "– "))]
+    assert any(line.startswith("– Every clause is proven by a test.") for line in lines)
+    assert any(line.startswith("28 values of data: 26 rulebook, 2 reconstruction.") for line in lines)
+    assert "broken" not in lines[-1]
+
+
+def test_the_games_tests_are_run_for_the_proof_of_its_clauses(
+    toygame_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """game.toml names their folder; the page counts proven clauses by chapter."""
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.chdir(Path(__file__).parents[2])
+    assert check("toygame", "--games", "1", "--players", "3", "--option", "moon=off") == 0
+
+    out = capsys.readouterr().out
+    assert "✓ Every clause is proven by a test." in out
+    assert "16 clauses by" in out
+    assert [line.split() for line in out.splitlines() if line.startswith("3 The night")] == [
+        ["3", "The", "night", "6", "6"]
+    ]
+
+
+def test_a_broken_promise_is_named_with_its_place(toygame_path: Path) -> None:
+    """A cross, the sentence, and below it game, set-up, seed and entry."""
+    from tests.kit import mutants
+
+    text = io.StringIO()
+    page = Page(Console(file=text, width=100), mutants.of(mutants.LeakingView))
+    page.promises(games=0, seed=2)
+    page.close()
+
+    assert page.broken == 3
+    assert "✗ Who was told the same sees the same." in text.getvalue()
+    assert "can tell apart what it must not: left" in " ".join(text.getvalue().split())
+    assert "    toygame, 4 players, bag=full, seed" in text.getvalue()
+    assert "3 broken" in text.getvalue()
+
+
+def test_a_game_that_falls_over_is_a_broken_promise_not_a_traceback(toygame_path: Path) -> None:
+    """Whatever it raises is named by its kind."""
+    from tests.kit import mutants
+
+    text = io.StringIO()
+    page = Page(Console(file=text, width=100), mutants.drawn(lambda drawing: drawing[2**80]))
+    page.promises(games=0, seed=2)
+
+    assert page.broken >= 3
+    assert "IndexError" in text.getvalue()
+
+
+def test_a_value_nobody_can_play_is_on_the_page(toygame_path: Path) -> None:
+    """Nothing else can be tried then."""
+    from tests.kit import mutants
+
+    text = io.StringIO()
+    page = Page(Console(file=text, width=100), mutants.Unplayable("toygame"))
+    page.promises(games=0, seed=2)
+
+    assert page.broken == 1
+    assert "no match can be played with any of bag=small" in text.getvalue()
+
+
+def test_a_clause_without_a_test_is_broken(page: tuple[Page, io.StringIO]) -> None:
+    """The page names it."""
+    proven = {clause.id: ["a test"] for clause in bugeyed.game("toygame").rules if clause.id != "4.2"}
+    page[0].proof(lambda game: own_tests.Proof(Path("tests"), 15, proven))
+
+    assert page[0].broken == 1
+    assert "no test proves §4.2" in page[1].getvalue()
+
+
+def test_tests_that_are_not_here_are_said_to_be_so(
+    toygame: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An installed package brings no tests."""
+    from tests.kit import mutants
+
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(toygame.folder, tmp_path / "copy", ignore=shutil.ignore_patterns("__pycache__"))
+    with pytest.raises(kit.Untried, match=r"its tests \(tests/toygame\) are not on this machine"):
+        own_tests.proof_by_tests(mutants.elsewhere(tmp_path / "copy"))
+
+
+def test_tests_that_fail_prove_nothing(
+    toygame: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The end of their output is shown."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "tests/toygame").mkdir(parents=True)
+    (tmp_path / "tests/toygame/test_moths.py").write_text(
+        "def test_moths():\n    assert 'moth' == 'firefly'\n"
+    )
+    with pytest.raises(kit.Broken, match="its tests do not pass") as caught:
+        own_tests.proof_by_tests(toygame)
+    assert "test_moths" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["fireflys"], "There is no game 'fireflys'"),
+        (["toygame", "--games", "0"], "--games takes 1 or more, not 0"),
+        (["toygame", "--option", "moon"], "--option takes NAME=VALUE"),
+        (["toygame", "--option", "sun=on"], "There is no option 'sun'; this game has rounds, moon, bag"),
+        (["toygame", "--option", "rounds=7"], "Option rounds has no value '7'; it takes 1, 2."),
+        (["toygame", "--players", "9"], "Fireflies is for 3 to 4 players, not 9."),
+        (["toygame", "--players", "4", "--option", "bag=small"], "The small bag is for three players."),
+        (["toygame", "--content", "nowhere.toml"], "nowhere.toml cannot be read: No such file or directory."),
+    ],
+)
+def test_bad_words_are_one_sentence(toygame_path: Path, words: list[str], sentence: str) -> None:
+    """The command line prints it and exits with 2."""
+    with pytest.raises((Mistake, Refusal)) as refused:
+        check(*words)
+    assert sentence in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_printed_values_of_an_owner_can_be_checked(
+    toygame_path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """--content lays them over the data, and the page says so."""
+    monkeypatch.setenv("COLUMNS", "120")
+    mine = tmp_path / "mine.toml"
+    mine.write_text("[game.moon]\nleft = 5\n")
+
+    assert check("toygame", "--quick", "--content", str(mine)) == 0
+    out = capsys.readouterr().out
+    assert "with mine.toml" in out
+    assert "1 owner" in out
