@@ -114,13 +114,6 @@ def halo(x: float, y: float, width: float, height: float, corner: float = 0, edg
     )
 
 
-def rim(x: float, y: float, width: float, height: float, corner: float = 0) -> str:
-    """A halo for a thing whose picture fills its place: it lies above, and the page lights its edge alone."""
-    box: dict[str, Value] = {"x": x, "y": y, "width": width, "height": height, "rx": corner or None}
-    ink = element("rect", class_="rim", fill="none", pointer_events="none", **box)
-    return ink + element("rect", class_="halo over", fill="none", pointer_events="all", **box)
-
-
 def thing(pick: str, name: str, *children: str, seat: int | None = None, **given: Value) -> str:
     """A group that can be meant, on a line: *pick* is its id, *name* what it is called aloud, *seat* whose it is."""
     kind = pick.partition(":")[0]

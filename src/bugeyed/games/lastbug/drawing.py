@@ -22,7 +22,6 @@ from bugeyed.core.svg import (
     panel,
     path,
     picture,
-    rim,
     thing,
 )
 from bugeyed.games.lastbug.board import CELLS, DIRECTIONS, READING, SQUARES
@@ -256,7 +255,7 @@ def landscape(view: View) -> str:
             name += ", the Vehicle is here"
         parts.append(
             thing(
-                f"cell:{cell}", name, inside, spot(f"cell:{cell}", x + 78, y + 78), rim(x, y, TILE, TILE, 8)
+                f"cell:{cell}", name, inside, spot(f"cell:{cell}", x + 78, y + 78), halo(x, y, TILE, TILE, 8)
             )
         )
     return "".join(parts)
@@ -304,7 +303,7 @@ def ring(view: View) -> str:
         if bem:
             inside = bem_tile(f"bem:{place}", str(bem), left, top, RING_TILE, place)
         gun = spot(f"tile:{place}", *ring_spot(place, RIM - 72))
-        parts.append(thing(f"tile:{place}", name, inside, gun, rim(left, top, RING_TILE, RING_TILE, 9)))
+        parts.append(thing(f"tile:{place}", name, inside, gun, halo(left, top, RING_TILE, RING_TILE, 9)))
     if choosing:
         parts.append(choice(view))
     return "".join(parts)
@@ -421,7 +420,7 @@ def printed(
         ALL[row["figure"].lower() or "shield"].use(30, 7, 46),
         card_words(row["name"], row["text"]),
         remark_on_card() if guessed(view, "cards") else "",
-        rim(0, 0, 104, 148, 9),
+        halo(0, 0, 104, 148, 9),
     )
     place = f"translate({x:.1f} {y}) scale({scale})"
     name = f"card {row['name']}: {row['text']}"
@@ -506,7 +505,7 @@ def plate(view: View, seat: int) -> str:
     if view["mover"] == seat and view["outcome"] is None:
         parts.append(path("M-9 26L13 45L-9 64Z", **inked(YELLOW, 4)))
         name += "; on turn"
-    return thing(f"seat:{seat}", name, *parts, rim(0, 2, 244, 86, 8), seat=seat)
+    return thing(f"seat:{seat}", name, *parts, halo(0, 2, 244, 86, 8), seat=seat)
 
 
 def hand(view: View, seat: int, scale: float) -> str:
