@@ -117,6 +117,7 @@ def table(
         "picture": Markup(match.game.draw(view)),  # our games' own SVG, escaped where they write words
         "diagram": plain(match.game.diagram(view)),
         "actions": view["actions"] if live else [],
+        "prompt": view.get("prompt"),
         "log": log_lines(match, seat, moment),
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
         "undo": hall.undo_words(match, _shown(seat) if match.secret else held, held),
