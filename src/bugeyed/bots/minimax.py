@@ -51,7 +51,8 @@ class Minimax(Bot):
         samples = Samples(knowledge, self.rng)
         self.sit_down(samples.positions[0], knowledge.seat, budget)
         self.table.search += 1
-        search = Search(self.seat, self.friends, budget, self.rng.getrandbits(30), self.table)
+        codes = samples.positions[0].setting.game.codes
+        search = Search(self.seat, self.friends, budget, self.rng.getrandbits(30), self.table, codes)
         if len(samples.positions) == 1:
             chosen = self.best(search, samples.positions[0], actions)
         else:

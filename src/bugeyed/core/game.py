@@ -226,6 +226,7 @@ class Game(ABC):
         self.options: Final[dict[str, Option]] = declared(
             self.content.table("game").get("options", {}), f"{name}/game.toml"
         )
+        self.rules[self.seats_clause]
         for option in self.options.values():
             self.rules[option.clause]
         self.version: Final = _version(folder, self.content)
@@ -276,7 +277,10 @@ def _seat_range(about: dict[str, object], name: str) -> range:
     stated = about.get("players")
     if not isinstance(stated, dict) or not {"fewest", "most"} <= set(stated):
         raise Mistake(f"{name}/game.toml: [players] needs fewest and most.")
-    return range(int(stated["fewest"]), int(stated["most"]) + 1)
+    fewest, most = stated["fewest"], stated["most"]
+    if not isinstance(fewest, int) or not isinstance(most, int) or not 1 <= fewest <= most:
+        raise Mistake(f"{name}/game.toml: [players] from {fewest!r} to {most!r} is nobody.")
+    return range(fewest, most + 1)
 
 
 UNRULY: Final = ("drawing.py", "symbols.py", "diagram.py", "advice.py", "__init__.py")

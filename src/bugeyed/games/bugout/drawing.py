@@ -21,6 +21,15 @@ ROW = 74
 READ = "Atkinson Hyperlegible, sans-serif"
 MONO = "IBM Plex Mono, monospace"
 LABEL: dict[str, svg.Value] = {"font_family": READ, "font_size": 13, "fill": ink.INK}
+TAG: dict[str, svg.Value] = {
+    "font_family": MONO,
+    "font_weight": 700,
+    "text_anchor": "end",
+    "stroke": "#fff7e6",
+    "stroke_width": 2.4,
+    "paint_order": "stroke",
+}
+"""A Survivor's number beside its head."""
 FRAME: dict[str, svg.Value] = {"fill": ink.PAPER, "stroke": ink.INK, "stroke_width": 2, "rx": 6}
 QUESTIONS = {
     "act": "acts",
@@ -297,7 +306,7 @@ def _contents(view: View, cell: str) -> list[str]:
     people = [who for who, row in survivors.items() if row["at"] == cell]
     for number, who in enumerate(people):
         column, line = number % 4, number // 4
-        parts.append(_pawn(view, who, x + 7 + 27 * column, y + 56 + 30 * line, 25, cell))
+        parts.append(_pawn(view, who, x + 4 + 28.5 * column, y + 51 + 34 * line, 27, cell))
     return parts
 
 
@@ -311,7 +320,7 @@ def _pawn(view: View, who: str, x: float, y: float, size: float, where: str) -> 
         words = "civilian " + words
     parts = [
         ink.PAWNS[seat].use(x, y, size),
-        _words(number, x + size - 3, y + 10, font_size=10, font_family=MONO, font_weight=700),
+        _words(number, x + size - 2, y + size * 0.42, **TAG, font_size=size * 0.42),
     ]
     if civilian:
         parts.append(svg.path(f"M{x + 4} {y + 28}h{size - 8}", **{**ink.LINE, "stroke_dasharray": "2 3"}))

@@ -52,11 +52,18 @@ class BugoutPosition(Position):
         draft.telling = False
         events = draft.news
         draft.news = []
+        if not events:
+            events.append(self._answer(code))
         after = BugoutPosition(draft)
         outcome = after.outcome()
         if outcome is not None:
             events.append(Event("end", outcome.clause, outcome.reason + "."))
         return after, events
+
+    def _answer(self, code: int) -> Event:
+        """A choice that nothing else tells of: who is picked, a "no", an "enough"."""
+        clause = refusals.question(self.valley)[0]
+        return Event("answer", clause, f"{self.valley.colour(self.turn)}: {self.name(code)}.")
 
     def name(self, code: int) -> str:
         return actions.name(self.valley, code)

@@ -74,9 +74,14 @@ def of_action(valley: Valley, code: int) -> Refusal:
     return _asked(valley)
 
 
+def question(valley: Valley) -> tuple[str, str]:
+    """The clause behind what is asked, and the sentence for who would rather do something else."""
+    return QUESTIONS.get(int(valley.stack[-1].kind), ("13.2", "{seat} must first do what the event asks."))
+
+
 def _asked(valley: Valley) -> Refusal:
     record = valley.stack[-1]
-    clause, sentence = QUESTIONS.get(int(record.kind), ("13.2", "{seat} must first do what the event asks."))
+    clause, sentence = question(valley)
     cell = NAMES[record.a] if record.kind == pending.SAVING else ""
     return Refusal(clause, sentence.format(seat=valley.colour(valley.turn), cell=cell))
 

@@ -462,6 +462,10 @@ class Valley:
         """Whether a player has left the game (§15.1)."""
         return self.exited >> seat & 1 == 1
 
+    def card(self, event: i64) -> str:
+        """An Event card by the name printed on it."""
+        return f"“{self.setting.event_names[event]}”"
+
     def colour(self, seat: i64) -> str:
         """A seat's name."""
         return ("Red", "Blue", "Yellow", "Green")[seat]

@@ -39,7 +39,7 @@ def seen(valley: Valley) -> View:
         "phase": PHASES[valley.phase],
         "active": int(valley.active),
         "actions_left": int(valley.actions_left),
-        "tiles": {NAMES[cell]: _tile(valley, cell) for cell in range(36)} if valley.tile[35] >= 0 else {},
+        "tiles": {NAMES[cell]: _tile(valley, cell) for cell in range(36) if valley.tile[cell] >= 0},
         "survivors": {SURVIVORS[who]: _survivor(valley, who) for who in range(24)},
         "tokens": _tokens(valley),
         "graveyard": _graveyard(valley),
@@ -75,6 +75,21 @@ def seen(valley: Valley) -> View:
 def _tile(valley: Valley, cell: i64) -> View:
     layers: list[View] = []
     setting = valley.setting
+    tile = valley.tile[cell]
+    if valley.tile[35] < 0:
+        # The map is still being dealt, and nothing stands on it.
+        name, top = setting.tile_names[tile], setting.tile_tops[tile]
+        health = int(setting.tile_health[tile])
+        return {
+            "id": setting.tile_ids[tile],
+            "name": name,
+            "type": TOPS[top],
+            "health": health or None,
+            "full": health,
+            "capacity": int(setting.capacity[top]),
+            "layers": [{"kind": "tile", "name": name, "health": health}],
+            "volcano": name == "Volcano",
+        }
     if valley.base[cell] != GONE:
         name = setting.tile_names[valley.tile[cell]]
         flooded = valley.base[cell] != DRY
@@ -86,11 +101,12 @@ def _tile(valley: Valley, cell: i64) -> View:
     if valley.bridge[cell]:
         kind = "rope" if valley.bridge[cell] & 3 == 1 else "sturdy"
         layers.append({"kind": "bridge", "bridge": kind, "health": int(valley.bridge[cell] >> 2)})
-    health = valley.top_health(cell)
+    health = int(valley.top_health(cell))
     return {
+        "id": setting.tile_ids[tile],
         "name": valley.tile_name(cell),
         "type": TOPS[valley.top[cell]],
-        "health": int(health) if health else None,
+        "health": health or None,
         "full": int(valley.full_health(cell)),
         "capacity": int(setting.capacity[valley.top[cell]]),
         "layers": layers,

@@ -123,7 +123,7 @@ def _check_exit(valley: Valley, seat: i64) -> None:
         if valley.has_event(seat, event):
             valley.lose_event(event)
             if valley.telling:
-                name = valley.setting.event_names[event]
+                name = valley.card(event)
                 valley.tell("discard", "E3", f"{name} is discarded without effect.")
 
 
@@ -142,7 +142,7 @@ def discard_event(valley: Valley, event: i64, clause: str) -> None:
     valley.lose_event(event)
     if valley.telling:
         moves = [Travel("card:" + EVENTS[event], None)]
-        words = f"{valley.setting.event_names[event]} is discarded."
+        words = f"{valley.card(event)} is discarded."
         valley.tell("discard", clause, words, moves)
 
 

@@ -32,11 +32,11 @@ def turn_card(valley: Valley, event: i64) -> None:
     side: i64 = 0 if holds_true(valley, event) else 2
     setting = valley.setting
     if valley.telling:
-        words = f"Plot Twist: {setting.event_names[event]}."
+        words = f"Plot Twist: {valley.card(event)}."
         valley.tell_card("event", "13.1", words)
         if setting.asks[event]:
             answer = "yes" if side == 0 else "no"
-            valley.tell("answer", "13.3", f"The answer is {answer}: {setting.texts[event * 4 + side]}")
+            valley.tell("answer", "13.3", f"The answer to its question is {answer}.")
     valley.replace(pending.CHOOSE, event, side)
 
 
@@ -107,7 +107,8 @@ def answer_choose(valley: Valley, record: Pending, code: i64) -> None:
     row = record.a * 4 + record.b + code - actions.CHOOSE
     valley.pop()
     if valley.telling:
-        words = f"{valley.colour(valley.active)} chooses: {valley.setting.texts[row]}"
+        option, name = code - actions.CHOOSE + 1, valley.card(record.a)
+        words = f"{valley.colour(valley.active)} takes option {option} of {name}."
         valley.tell("choice", f"EV{record.a + 1}", words)
     begin(valley, row)
 
@@ -179,7 +180,7 @@ def begin(valley: Valley, row: i64) -> None:
     seat = valley.active
     clause = f"EV{row // 4 + 1}"
     if valley.telling:
-        valley.tell("effect", clause, setting.texts[row])
+        valley.tell("effect", clause, f"{valley.card(row // 4)} takes effect.")
     if effect == effects.KEEP or effect == effects.KEEP_REVERSED:
         _keep(valley, row, clause)
     elif effect == effects.DISCARD:
@@ -286,7 +287,7 @@ def _keep(valley: Valley, row: i64, clause: str) -> None:
     valley.unsettled = True
     if valley.telling:
         moves = [Travel(None, "card:" + EVENTS[event], ["deck:events"])]
-        words = f"{valley.colour(valley.active)} keeps {valley.setting.event_names[event]}."
+        words = f"{valley.colour(valley.active)} keeps {valley.card(event)}."
         valley.tell("keep", "13.5" if event == NUMBERS else "13.4", words, moves)
 
 

@@ -108,7 +108,7 @@ def _deal(valley: Valley, cell: i64, tile: i64) -> None:
     valley.tile = valley.tile.copy()
     valley.tile[cell] = tile
     if valley.telling:
-        valley.tell_card("deal", "2.1", f"{NAMES[cell]} is {valley.setting.tile_names[tile]}.")
+        valley.tell_card("deal", "2.1", f"{NAMES[cell]} is {valley.setting.tile_ids[tile]}.")
     if cell < 35:
         valley.replace(pending.DEAL, cell + 1)
         return
