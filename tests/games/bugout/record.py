@@ -44,12 +44,20 @@ def look(position: BugoutPosition, code: int, rng: random.Random) -> float:
     return sum(after.step(outcome).worth(0) * weight for outcome, weight in outcomes) / total
 
 
+def secures(name: str) -> bool:
+    """Whether an action takes up a Sample or reinforces a Landmark."""
+    return name.startswith("reinforce") or (name.startswith(("grab", "pull")) and "sample" in name)
+
+
 def choose(position: BugoutPosition, aim: str, rng: random.Random) -> int:
     """A careful team, until few are left and *aim* asks for another ending."""
     codes = position.actions()
     valley = position.valley
     if aim == "1.3":
         return rng.choice(codes)
+    if aim in ("15.3", "W5"):
+        # With every Sample left lying and no Landmark saved, there is never room for all that is left.
+        codes = [code for code in codes if not secures(position.name(code))] or codes
     few = valley.on_map() <= (1 if aim == "W5" else 3)
     if few and aim in ("W5", "14.6"):
         codes = [code for code in codes if not actions.RESCUE <= code < actions.GRAB] or codes
