@@ -19,6 +19,7 @@ class Unit(Enum):
     SPEED = "actions/s"
     SECONDS = "s"
     NANOSECONDS = "ns"
+    KILOBYTES = "KB"
 
     @property
     def more_is_better(self) -> bool:

@@ -49,10 +49,11 @@ class Program:
             raise Unmeasured(f"{self.title}: not a line of playouts: {told[:80]!r}") from error
 
     def answer(self, *words: str) -> str:
-        return _run([*self.ready(), *words], self.title)
+        return run([*self.ready(), *words], self.title)
 
 
-def _run(command: list[str], what: str, folder: Path | None = None) -> str:
+def run(command: list[str], what: str, folder: Path | None = None) -> str:
+    """What a program prints, run to its end."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, cwd=folder)
     except subprocess.TimeoutExpired as error:
@@ -65,7 +66,7 @@ def _run(command: list[str], what: str, folder: Path | None = None) -> str:
     return done.stdout
 
 
-def _tool(name: str) -> str:
+def tool(name: str) -> str:
     """Where a tool is: on the path, or beside this Python, where PyPI's Node would put it."""
     beside_python = str(Path(sys.executable).parent)
     found = shutil.which(name) or shutil.which(name, path=beside_python)
@@ -80,19 +81,20 @@ def _compiled() -> list[str]:
     built.mkdir(exist_ok=True)
     fresh = built / f"beetles-{os.getpid()}"
     source = str(PEERS / "beetles.c")
-    _run([_tool("gcc"), "-O3", "-march=native", "-o", str(fresh), source], "gcc")
+    run([tool("gcc"), "-O3", "-march=native", "-o", str(fresh), source], "gcc")
     return [str(fresh.replace(built / "beetles"))]
 
 
 def _script(name: str) -> list[str]:
-    return [_tool("node"), str(PEERS / name)]
+    return [tool("node"), str(PEERS / name)]
 
 
-def _boardgameio() -> list[str]:
+def boardgameio(script: str) -> list[str]:
+    """The command for one of boardgame.io's scripts, the package installed."""
     if not (PEERS / "node_modules" / "boardgame.io").is_dir():
         install = ["install", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
-        _run([_tool("npm"), *install], "npm install", PEERS)
-    return _script("boardgameio.mjs")
+        run([tool("npm"), *install], "npm install", PEERS)
+    return _script(script)
 
 
 def _openspiel() -> list[str]:
@@ -105,7 +107,7 @@ PROGRAMS: Final = {
     "c": Program("C bitboards", _compiled),
     "js-bitboards": Program("JavaScript bitboards", lambda: _script("bitboards.mjs")),
     "js-cells": Program("JavaScript cells", lambda: _script("cells.mjs")),
-    "boardgameio": Program("boardgame.io", _boardgameio),
+    "boardgameio": Program("boardgame.io", lambda: boardgameio("boardgameio.mjs")),
     "openspiel": Program("OpenSpiel Python", _openspiel),
 }
 

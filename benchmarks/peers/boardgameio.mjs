@@ -2,34 +2,12 @@
 // enumerates for bots.
 import { createRequire } from "node:module";
 
-import { act, legalActions, start } from "./rules.mjs";
+import { enumerate, game } from "./boardgameio_game.mjs";
 import { run } from "./run.mjs";
 
 process.env.NODE_ENV = "production"; // before it loads: leaves out its development checks
 const require = createRequire(import.meta.url);
 const { Client } = require("boardgame.io/client");
-
-const seatOf = (ctx) => Number(ctx.currentPlayer);
-
-const enumerate = (G, ctx) =>
-  legalActions(G.cells, seatOf(ctx)).map(({ kind, from, to }) => ({ move: kind, args: [from, to] }));
-
-const move = (kind) => ({ G, ctx }, from, to) => {
-  act(G.cells, seatOf(ctx), { kind, from, to });
-};
-
-const game = {
-  name: "beetles",
-  setup: () => ({ cells: start() }),
-  turn: { minMoves: 1, maxMoves: 1 },
-  moves: { hatch: move("hatch"), capture: move("capture") },
-  // Also asked between a move and the end of its turn, when there is nothing to decide yet.
-  endIf: ({ G, ctx }) => {
-    if (ctx.numMoves === 0 && enumerate(G, ctx).length === 0) return { winner: `${1 - seatOf(ctx)}` };
-  },
-  ai: { enumerate },
-  disableUndo: true,
-};
 
 const client = Client({ game, numPlayers: 2, debug: false });
 client.start();

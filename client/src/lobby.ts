@@ -3,6 +3,7 @@
 import { post } from "./calls";
 import { showDialog } from "./dialogs";
 import { followPointer } from "./eyes";
+import { bindNickname } from "./nickname";
 
 /** "me" and "here" sit at this device, "friend" gets a link, "bot:3" plays by itself. */
 export type Sitting = string;
@@ -40,6 +41,7 @@ export function readForm(form: HTMLFormElement): { sittings: Sitting[]; options:
 
 export function startLobby(): void {
   followPointer();
+  bindNickname(() => {});
   for (const form of document.querySelectorAll<HTMLFormElement>("form.setup")) bindForm(form);
   addEventListener("click", (event) => {
     const pressed = (event.target as Element).closest<HTMLElement>("[data-do]");

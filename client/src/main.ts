@@ -18,9 +18,11 @@ function startWorker(): void {
 function startPage(script: string): void {
   load();
   // Before the first paint, so that a chosen theme does not flash.
-  follow(({ theme }) => {
-    if (theme === "auto") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
+  follow(({ theme, sound }) => {
+    const { dataset } = document.documentElement;
+    if (theme === "auto") delete dataset.theme;
+    else dataset.theme = theme;
+    dataset.sound = sound;
   });
   addEventListener("DOMContentLoaded", () => {
     document.documentElement.dataset.awake = "yes";

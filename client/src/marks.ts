@@ -21,12 +21,26 @@ export function mark({ next, begin, picked }: Marking): void {
     one.classList.toggle("can", can);
     one.classList.toggle("begin", begins && !can && !isPicked);
     one.classList.toggle("picked", isPicked);
+    rim(one);
     one.setAttribute("role", "button");
     one.setAttribute("aria-label", one.dataset.name ?? nameOf(id));
     if (isPicked) one.setAttribute("aria-pressed", "true");
     else one.removeAttribute("aria-pressed");
     one.setAttribute("tabindex", can || begins || isPicked ? "0" : "-1");
   }
+}
+
+/** A second line along the halo: lamp between ink is seen on any ground. */
+function rim(one: Element): void {
+  const halo = one.querySelector(":scope > .halo");
+  if (!halo) return;
+  const drawn = one.querySelector(":scope > .rim");
+  const wanted = one.matches(".can, .picked") || one === document.activeElement;
+  if (drawn && !wanted) drawn.remove();
+  if (drawn || !wanted) return;
+  const line = halo.cloneNode() as Element;
+  line.setAttribute("class", "rim");
+  halo.after(line);
 }
 
 /** Shows what the last entry was about; entries list the things they touched. */

@@ -13,21 +13,28 @@ import { connect, type Line } from "./live";
 import { light, markLast } from "./marks";
 import { morph, parse } from "./morph";
 import { News } from "./news";
+import { bindNickname, introduce, nickname } from "./nickname";
+import { notice, startNotices } from "./notices";
 import { Picker, type Desk } from "./picking";
 import type { Action } from "./picks";
+import { lay } from "./panels";
+import { Preview, type Foreseen } from "./preview";
 import { isPinned, refuse, repin, unpin } from "./refusal";
 import { bindSearch, cite, load as loadRules } from "./rulebook";
+import * as roams from "./roam";
 import { eyesFor, isFor, watched } from "./seats";
 import { change, follow, settings } from "./settings";
 import { hand } from "./share";
 import { play } from "./sounds";
 import type { Message } from "./stream";
 import { address, OVER, readTable, type Table } from "./table";
-import { bindTyped, offerNames } from "./typed";
+import { bindTyped, hideTyped, offerNames } from "./typed";
 import * as zooms from "./zoom";
 
 /** News of one's own action that has not come by then is fetched. */
 const OVERDUE = 500;
+/** What takes longer than this is worth showing that it takes long. */
+const SLOW = 300;
 
 export function startMatch(script: string): void {
   new MatchPage(script);
@@ -38,6 +45,12 @@ class MatchPage implements Desk {
   private sending: string | null = null;
   private readonly banner = new Banner();
   private readonly picker = new Picker(this);
+  private readonly preview = new Preview({
+    table: () => this.shown,
+    blocked: () => this.blocked(),
+    meant: (id) => this.picker.meant(id),
+    foresee: (action) => post<Foreseen>(this.path("preview"), { action: action.name }, { seat: this.shown.as }),
+  });
   private readonly news = new News({
     table: () => this.shown,
     fetch: (turn) => this.fetch(eyesFor(this.shown, turn), null),
@@ -52,6 +65,7 @@ class MatchPage implements Desk {
 
   constructor(script: string) {
     startDrawer();
+    lay(document);
     this.line = connect(
       script,
       (message) => this.hear(message),
@@ -60,6 +74,9 @@ class MatchPage implements Desk {
     this.bind();
     this.settle(null);
     follow(() => this.picker.refresh());
+    startNotices();
+    introduce(this.shown.match, this.shown.seats, nickname());
+    bindNickname((name) => introduce(this.shown.match, this.shown.seats, name));
   }
 
   // What the picker asks of the desk.
@@ -91,10 +108,15 @@ class MatchPage implements Desk {
     if (isWide()) void cite(clause);
   }
 
+  consider(action: Action | null): void {
+    this.preview.consider(action);
+  }
+
   // Calls.
 
   private async send(words: string): Promise<void> {
-    this.sending = words;
+    this.wait(words);
+    this.preview.forget();
     const waiting = (): void => this.banner.waitFor(words);
     const asking = { seat: this.shown.as, patient: true, waiting };
     try {
@@ -104,11 +126,22 @@ class MatchPage implements Desk {
         if (this.shown.seq < seq && this.shown.at === null) void this.refresh(eyesFor(this.shown, this.shown.turn), null);
       }, OVERDUE);
     } catch (error) {
-      this.sending = null;
+      this.wait(null);
       await this.excuse(error);
     } finally {
       this.banner.waitFor(null);
     }
+  }
+
+  /** An action is on its way, or has come; the eyes look about if it takes long. */
+  private wait(sending: string | null): void {
+    this.sending = sending;
+    const { dataset } = document.documentElement;
+    delete dataset.busy;
+    if (sending === null) return;
+    setTimeout(() => {
+      if (this.sending === sending) dataset.busy = "yes";
+    }, SLOW);
   }
 
   private async ask<Answer>(call: string, body: object): Promise<Answer | null> {
@@ -144,13 +177,16 @@ class MatchPage implements Desk {
       this.history.miss(message.steps.length);
       return;
     }
+    this.preview.forget();
     this.news.hear(message);
   }
 
   private async fetch(as: number | null | "public", at: number | null): Promise<HTMLElement> {
     const response = await fetch(address(this.shown.match, as, at), { cache: "no-store" });
     if (!response.ok) throw new Error(`The table did not come: ${response.status}`);
-    return parse(await response.text());
+    const fresh = parse(await response.text());
+    lay(fresh);
+    return fresh;
   }
 
   private async refresh(as: number | null | "public", at: number | null): Promise<void> {
@@ -165,7 +201,7 @@ class MatchPage implements Desk {
     morph(fresh);
     this.shown = readTable();
     if (this.shown.seq !== before.seq || this.shown.at !== before.at) {
-      this.sending = null;
+      this.wait(null);
       unpin();
     }
     this.settle(before);
@@ -175,11 +211,14 @@ class MatchPage implements Desk {
   private settle(before: Table | null): void {
     const { turn, at, seats, title, actions } = this.shown;
     this.news.stage.clear();
+    this.preview.forget();
     zooms.apply();
+    roams.apply();
     markTabs();
     this.picker.refresh();
     markLast();
     offerNames(at === null ? actions : []);
+    hideTyped(seats.length === 0 || turn === OVER);
     this.history.badge();
     const mine = at === null && seats.includes(turn);
     const words = mine && seats.length === 1 ? "Your turn" : turnWords();
@@ -189,7 +228,10 @@ class MatchPage implements Desk {
     this.line.watch(watched(this.shown));
     if (before && mine && (before.turn !== turn || before.seq !== this.shown.seq) && before.at === null) {
       announce(`${words}.`);
-      if (before.turn !== turn) play("yours");
+      if (before.turn !== turn) {
+        play("yours");
+        notice(`${words} – ${title}`, document.querySelector("#log li:last-child button")?.textContent ?? "");
+      }
     }
   }
 
@@ -197,6 +239,8 @@ class MatchPage implements Desk {
 
   private bind(): void {
     bindDrag(this.picker);
+    this.preview.bind();
+    roams.bindRoam((target) => this.picker.carries(thingAt(target) ?? ""));
     bindSearch();
     bindTyped(
       this.picker,
@@ -225,7 +269,12 @@ class MatchPage implements Desk {
       if ((event.target as Element).closest("#board")) this.news.skip();
     });
     addEventListener("keydown", () => this.news.skip());
-    addEventListener("resize", () => repin());
+    addEventListener("resize", () => {
+      lay(document);
+      zooms.apply();
+      roams.apply();
+      repin();
+    });
     for (const kind of ["pointerover", "focusin"]) {
       addEventListener(kind, (event) => light((event.target as Element).closest?.<HTMLElement>("#log li") ?? null));
     }
@@ -269,7 +318,7 @@ class MatchPage implements Desk {
     else if (does === "link") void hand(pressed);
     else if (does === "zoom") zooms.zoom(pressed.dataset.part || null);
     else if (does === "travel") this.history.travel(Number(pressed.dataset.steps));
-    else if (does !== undefined) this.press(does);
+    else if (does !== undefined && !roams.press(does)) this.press(does);
   }
 
   private choose(name: string): void {

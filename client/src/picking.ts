@@ -19,6 +19,8 @@ export interface Desk {
   why(picks: readonly string[]): Promise<{ clause: string; message: string } | null>;
   /** Shows a clause where there is room for it beside the board. */
   cite(clause: string): void;
+  /** Shows what an action would do while the person is asked about it, or types it. */
+  consider?(action: Action | null): void;
 }
 
 export class Picker {
@@ -102,6 +104,14 @@ export class Picker {
   preview(action: Action | null): void {
     if (action) mark({ ...NOTHING, picked: action.picks });
     else this.show();
+    this.desk.consider?.(action);
+  }
+
+  /** The action that pointing at a thing would take; null if that leads on, or nowhere. */
+  meant(id: string): Action | null {
+    if (this.asked && this.asked.picks[this.asked.picks.length - 1] === id) return this.asked;
+    const reply = point(this.actions(), this.picked, id);
+    return reply.kind === "act" ? reply.action : null;
   }
 
   /** Lets go of everything; whether there was anything. */
@@ -159,10 +169,10 @@ export class Picker {
     if (!tray) return;
     const parts: HTMLElement[] = [];
     if (this.asked) {
-      parts.push(line(`${this.asked.name}?`), button("Do it", "confirm", true), button("Let go", "cancel"));
+      parts.push(line(`${sentence(this.asked.name)}?`), button("Do it", "confirm", true), button("Let go", "cancel"));
     } else {
       const held = this.picked[this.picked.length - 1];
-      if (held !== undefined) parts.push(line(`${nameOf(held)}: now point at a target.`), button("Let go", "cancel"));
+      if (held !== undefined) parts.push(line(`${sentence(nameOf(held))}: now point at a target.`), button("Let go", "cancel"));
       const { next } = offer(this.actions(), this.picked);
       for (const id of unseen(next, (one) => thing(one) !== null)) {
         const choice = button(nameOf(id), "point");
@@ -172,7 +182,13 @@ export class Picker {
     }
     tray.replaceChildren(...parts);
     tray.hidden = parts.length === 0;
+    this.desk.consider?.(this.asked);
   }
+}
+
+/** Words as the beginning of a sentence; notation (b7xd7) stays as it is. */
+function sentence(words: string): string {
+  return /^[a-z]+(\s|$)/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
 function line(words: string): HTMLElement {

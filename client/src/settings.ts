@@ -6,6 +6,7 @@ export interface Settings {
   sound: "off" | "soft" | "full";
   confirm: "touch" | "always" | "never";
   marks: "on" | "off";
+  notify: "on" | "off";
 }
 
 export const DEFAULTS: Readonly<Settings> = {
@@ -14,6 +15,7 @@ export const DEFAULTS: Readonly<Settings> = {
   sound: "soft",
   confirm: "touch",
   marks: "on",
+  notify: "off",
 };
 
 const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
@@ -22,6 +24,7 @@ const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   sound: ["off", "soft", "full"],
   confirm: ["touch", "always", "never"],
   marks: ["on", "off"],
+  notify: ["on", "off"],
 };
 
 const KEY = "bugeyed.settings";
@@ -94,12 +97,12 @@ export function bindForm(form: HTMLFormElement): void {
   follow((now) => {
     for (const [name, value] of Object.entries(now)) {
       const field = form.elements.namedItem(name);
-      if (field instanceof RadioNodeList || field instanceof HTMLSelectElement) field.value = value as string;
+      if (field instanceof RadioNodeList) field.value = value as string;
     }
   });
   form.addEventListener("change", (event) => {
     const field = event.target;
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) change(field.name, field.value);
+    if (field instanceof HTMLInputElement && field.name in CHOICES) change(field.name, field.value);
   });
 }
 

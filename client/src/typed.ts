@@ -16,6 +16,12 @@ export function offerNames(actions: readonly Action[]): void {
   if (field) field.disabled = actions.length === 0;
 }
 
+/** The line goes when the match is over; it is the client's own, so a fresh table does not take it away. */
+export function hideTyped(hidden: boolean): void {
+  const form = document.getElementById("typed");
+  if (form) form.hidden = hidden;
+}
+
 /** `send` gets words that name no possible action: the rules say why. */
 export function bindTyped(picker: Picker, actions: () => readonly Action[], send: (words: string) => void): void {
   const form = document.getElementById("typed");

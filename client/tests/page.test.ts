@@ -79,7 +79,7 @@ test("a finger is asked before it acts; a second tap or the button says yes, and
   const picker = new Picker(given);
   picker.point("egg:c5", "touch");
   assert.deepEqual(acted, []);
-  assert.match(document.getElementById("asking")?.textContent ?? "", /hatch c5\?/);
+  assert.match(document.getElementById("asking")?.textContent ?? "", /Hatch c5\?/);
   picker.cancel();
   assert.equal(document.getElementById("asking")?.hidden, true);
   picker.confirm();

@@ -31,7 +31,7 @@ def search(
 ) -> int:
     """The value for seat 0."""
     low, high = window or (-INFINITY, INFINITY)
-    looking = Search(0, friends, budget or Budget(60.0), 1, table)
+    looking = Search(0, friends, budget or Budget(60.0), 1, table, 1_000)
     return int(looking.value(position, depth, low, high, 0, width))
 
 

@@ -99,7 +99,7 @@ def test_an_action_without_picks_is_a_button(sit: Sit) -> None:
     table = sit("/")
     table.set_table("toygame", "me", "bot:1", "bot:1", moon="off")
     table.expect_my_turn()
-    table.page.get_by_role("button", name="wait").click()
+    table.page.get_by_role("button", name="Wait").click()
     expect(table.page.locator("#log")).to_contain_text("Green waits")
 
 

@@ -180,7 +180,7 @@ FILES = [
     ("rules.py", '"3.4", f"{who} calls', '"3.7", f"{who} calls', "clauses_exist", "rules.py, line"),
     ("refusals.py", '"4.2" if code', '"4.9" if code', "clauses_exist", "§4.9"),
     ("rules.py", "(§1.2)", "(§1.9)", "clauses_exist", "§1.9"),
-    ("game.toml", 'clause = "1.1"', 'clause = "1.8"', "clauses_exist", "number of players names §1.8"),
+    ("game.toml", "left = 2\n", 'left = 2\nclause = "1.8"\n', "clauses_exist", "moon: clause names §1.8"),
     ("game.toml", 'source = "rulebook"\n', "", "data_has_sources", "game.toml: title has no source"),
     ("game.toml", 'off = "Fireflies alone."\n', "", "choices_are_explained", "does not say what off means"),
     ("game.toml", 'small = "Six', 'tiny = "Six', "choices_are_explained", "does not say what small means"),

@@ -6,6 +6,7 @@ from typing import Final
 
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
+from bugeyed.bots.planning import NO_PLAN, planned
 from bugeyed.bots.samples import Samples
 from bugeyed.bots.scale import INFINITY
 from bugeyed.bots.search import Search
@@ -23,11 +24,14 @@ class Greedy(Bot):
         actions = options_of(knowledge)
         if len(actions) == 1:
             return actions[0]
+        code = planned(knowledge, False, self.rng, Budget(0.0, ENDLESS))
+        if code != NO_PLAN:
+            return code
         seat = knowledge.seat
         samples = Samples(knowledge, self.rng)
         # It looks one step ahead whatever the clock says, so its choice depends on its seed alone.
         friends = [True] * samples.positions[0].setting.players
-        search = Search(seat, friends, Budget(0.0, ENDLESS), self.rng.getrandbits(30), None)
+        search = Search(seat, friends, Budget(0.0, ENDLESS), self.rng.getrandbits(30), None, 1)
         totals = [0] * len(actions)
         for position, weight in zip(samples.positions, samples.weights, strict=True):
             for index, code in enumerate(actions):

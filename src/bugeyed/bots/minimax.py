@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
+from bugeyed.bots.planning import NO_PLAN, planned
 from bugeyed.bots.samples import Samples
 from bugeyed.bots.scale import INFINITY, PROVEN
 from bugeyed.bots.search import DEEPEST, Search
@@ -42,12 +43,16 @@ class Minimax(Bot):
         actions = options_of(knowledge)[:]
         if len(actions) == 1:
             return actions[0]
+        code = planned(knowledge, True, self.rng, budget)
+        if code != NO_PLAN:
+            return code
         # Among equals the first one thought of stays, so the order of thinking is left to chance.
         self.rng.shuffle(actions)
         samples = Samples(knowledge, self.rng)
         self.sit_down(samples.positions[0], knowledge.seat, budget)
         self.table.search += 1
-        search = Search(self.seat, self.friends, budget, self.rng.getrandbits(30), self.table)
+        codes = samples.positions[0].setting.game.codes
+        search = Search(self.seat, self.friends, budget, self.rng.getrandbits(30), self.table, codes)
         if len(samples.positions) == 1:
             chosen = self.best(search, samples.positions[0], actions)
         else:

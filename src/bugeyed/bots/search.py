@@ -17,7 +17,7 @@ DEEPEST: Final[i64] = 128
 SORTED: Final[i64] = 4
 """After so many actions without a cut-off the others are taken as they come: sorting no longer pays."""
 RECALL: Final[i64] = 65_536
-"""Places in the memory of actions that cut off; a power of two."""
+"""Most places in the memory of actions that cut off; a power of two."""
 
 
 class Search:
@@ -28,7 +28,7 @@ class Search:
     """
 
     def __init__(
-        self, seat: int, friends: list[bool], budget: Budget, tilt: i64, table: Table | None
+        self, seat: int, friends: list[bool], budget: Budget, tilt: i64, table: Table | None, codes: int
     ) -> None:
         self.seat: Final = seat
         self.friends: Final = friends
@@ -38,7 +38,12 @@ class Search:
         self.table: Final = table
         self.cut_short: bool = False
         """Whether some line was judged before its end: if not, looking deeper changes nothing."""
-        self.history: Final[list[i64]] = [0] * int(RECALL)
+        places: i64 = 1
+        while places < codes and places < RECALL:
+            places *= 2
+        self.mask: Final = places - 1
+        self.history: Final[list[i64]] = [0] * int(places)
+        """How much each action cut off; where a game has very many, some share a place."""
         self.killers: Final[list[i64]] = [-1] * int(2 * DEEPEST + 2)
 
     def value(self, position: Position, depth: i64, alpha: i64, beta: i64, ply: i64, width: i64) -> i64:
@@ -190,12 +195,13 @@ class Search:
             one = self.killers[2 * ply]
             two = self.killers[2 * ply + 1]
         history = self.history
+        mask = self.mask
         for place in range(index, count):
             code: i64 = actions[place]
             if code == first:
                 best_place = place
                 break
-            score = history[code & (RECALL - 1)]
+            score = history[code & mask]
             if code == one:
                 score += 1 << 50
             elif code == two:
@@ -208,7 +214,7 @@ class Search:
 
     def remember(self, code: i64, depth: i64, ply: i64) -> None:
         """This action refuted something here; it may do so again nearby."""
-        self.history[code & (RECALL - 1)] += depth * depth
+        self.history[code & self.mask] += depth * depth
         if ply < DEEPEST and self.killers[2 * ply] != code:
             self.killers[2 * ply + 1] = self.killers[2 * ply]
             self.killers[2 * ply] = code

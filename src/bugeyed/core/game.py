@@ -16,6 +16,7 @@ from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import Event, told
 from bugeyed.core.options import Option, Options, declared, settle
 from bugeyed.core.outcome import Outcome
+from bugeyed.core.plans import Plan
 from bugeyed.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -124,6 +125,15 @@ class Position(ABC):
         """
         return int.from_bytes(hashlib.blake2b(self.key(), digest_size=8).digest(), "big") >> 2
 
+    def plans(self, ahead: bool) -> list[Plan]:
+        """Whole turns worth considering for the seat that decides, best first: advice for bots, no rule.
+
+        [] where actions one by one will do. *ahead* also weighs what a turn leaves to the others; that may look behind
+        every screen, so it is asked of samples only. Which plans there are depends on nothing hidden, nor does
+        anything without *ahead*.
+        """
+        return []
+
     # What follows from the answers.
 
     def possible(self, code: int) -> bool:
@@ -216,6 +226,7 @@ class Game(ABC):
         self.options: Final[dict[str, Option]] = declared(
             self.content.table("game").get("options", {}), f"{name}/game.toml"
         )
+        self.rules[self.seats_clause]
         for option in self.options.values():
             self.rules[option.clause]
         self.version: Final = _version(folder, self.content)
@@ -266,7 +277,10 @@ def _seat_range(about: dict[str, object], name: str) -> range:
     stated = about.get("players")
     if not isinstance(stated, dict) or not {"fewest", "most"} <= set(stated):
         raise Mistake(f"{name}/game.toml: [players] needs fewest and most.")
-    return range(int(stated["fewest"]), int(stated["most"]) + 1)
+    fewest, most = stated["fewest"], stated["most"]
+    if not isinstance(fewest, int) or not isinstance(most, int) or not 1 <= fewest <= most:
+        raise Mistake(f"{name}/game.toml: [players] from {fewest!r} to {most!r} is nobody.")
+    return range(fewest, most + 1)
 
 
 UNRULY: Final = ("drawing.py", "symbols.py", "diagram.py", "advice.py", "__init__.py")

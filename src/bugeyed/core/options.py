@@ -58,14 +58,20 @@ def declared(table: Mapping[str, Mapping[str, object]], where: str) -> dict[str,
     """The options of a game.toml's ``[options.NAME]`` tables."""
     options: dict[str, Option] = {}
     for name, row in table.items():
+        if not isinstance(row, dict):
+            raise Mistake(f"{where}: option {name} is a table with values, default, clause and meaning.")
         unknown = set(row) - {"values", "default", "clause", "meaning", "meanings"}
         if unknown:
             raise Mistake(f"{where}: option {name} has an unknown key {min(unknown)!r}.")
         values = row.get("values")
         if not isinstance(values, list) or not values:
             raise Mistake(f"{where}: option {name} needs a list of values.")
-        default = row.get("default", values[0])
-        if not isinstance(default, str | int | bool) or default not in values:
+        for value in values:
+            if type(value) not in (str, int, bool):
+                raise Mistake(f"{where}: option {name}: {value!r} is no text, whole number, true or false.")
+        default: Value = row["default"] if "default" in row else values[0]
+        # By type too: 1 and true are equal in Python, and not to a player.
+        if (type(default), default) not in [(type(value), value) for value in values]:
             raise Mistake(f"{where}: option {name} has a default {default!r} that is no value.")
         meanings = row.get("meanings", {})
         if not isinstance(meanings, dict):

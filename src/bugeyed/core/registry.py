@@ -46,7 +46,13 @@ def _open(entry: EntryPoint, content: Path | None) -> Game:
         raise Mistake(f"Game {entry.name!r}: {entry.value} is not a bugeyed Game class.")
     # A game's class is made with its name and the owner's content; where its folder is it knows itself.
     make: Callable[[str, Path | None], Game] = kind
-    return make(entry.name, content)
+    try:
+        return make(entry.name, content)
+    except Mistake:
+        raise
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise Mistake(f"Game {entry.name!r} ({entry.value}) cannot be opened: {reason}.") from error
 
 
 def _entries() -> dict[str, EntryPoint]:

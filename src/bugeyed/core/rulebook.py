@@ -42,6 +42,8 @@ class Rulebook:
             text = path.read_text(encoding="utf-8")
         except OSError as error:
             raise Mistake(f"{path.name} cannot be read: {error.strerror}.") from None
+        except UnicodeDecodeError:
+            raise Mistake(f"{path.name} is not text in UTF-8.") from None
         return cls.parse(text, path.name)
 
     @classmethod

@@ -88,15 +88,16 @@ def test_it_protects_until_the_next_turn_of_its_player_starts() -> None:
 
 
 @pytest.mark.clause("R13")
-def test_it_protects_from_own_shots_and_counts_as_a_card_of_the_turn() -> None:
+def test_it_protects_from_own_shots_and_goes_beside_two_other_cards() -> None:
     """§R13"""
     position = scene(
         turn=1, held=1, duck="open", navigator="top", vehicle="b2", gunner=9, mascots=("gloop", "buzzwing")
     )
     assert kinds(played(position, "play duck-and-cover"), "navigator 1")[3:] == ["miss", "flip"]
     cards: tuple[list[str], list[str]] = (["about-turn", "behind-you"], [])
-    both = played(scene(held=0, duck="open", hands=cards), "play duck-and-cover", "play behind-you")
-    assert refused(both, "play about-turn").clause == "3.2"
+    three = scene(held=0, duck="open", hands=cards)
+    three = played(three, "play duck-and-cover", "play behind-you", "play about-turn")
+    assert facts(three, "active", "protected") == [["about-turn", "behind-you", "duck-and-cover"], 0]
 
 
 @pytest.mark.clause("8.4")

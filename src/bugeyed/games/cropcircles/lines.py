@@ -12,7 +12,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.cropcircles.actions import DONE
 from bugeyed.games.cropcircles.board import SPOTS
 from bugeyed.games.cropcircles.components import Components
 from bugeyed.games.cropcircles.glyphs import FREE
@@ -194,15 +193,3 @@ def kinds_of(line: i64) -> list[int]:
     first = line >> FIRST_BITS & 15
     length = line >> (FIRST_BITS + 4) & 15
     return [int(line >> (4 * place) & 15) for place in range(first, first + length)]
-
-
-def codes_of(line: i64, touching: list[i64]) -> list[int]:
-    """The actions that lay a line, from its first cell with old neighbours (*touching*, by cell), and *done*."""
-    cells, kinds = cells_of(line), kinds_of(line)
-    anchor = 0
-    while not touching[cells[anchor]]:
-        anchor += 1
-    order = [*range(anchor, len(cells)), *range(anchor - 1, -1, -1)]
-    codes = [cells[place] * 16 + kinds[place] for place in order]
-    codes.append(DONE)
-    return codes

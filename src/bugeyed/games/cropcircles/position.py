@@ -11,6 +11,7 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import CHANCE, OVER, Position, View
 from bugeyed.core.outcome import Outcome
+from bugeyed.core.plans import Plan
 from bugeyed.games.cropcircles import actions, advice, refusals, resampling, view
 from bugeyed.games.cropcircles.actions import CARD, DONE, DRAW, GLYPH, PASS, START, TAKE
 from bugeyed.games.cropcircles.board import CELLS
@@ -129,6 +130,9 @@ class CropPosition(Position):
 
     def worth(self, seat: int) -> int:
         return advice.worth(self.draft, seat)
+
+    def plans(self, ahead: bool) -> list[Plan]:
+        return advice.plans(self.draft, ahead)
 
     def key(self) -> bytes:
         draft = self.draft

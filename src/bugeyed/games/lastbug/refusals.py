@@ -44,7 +44,6 @@ from bugeyed.games.lastbug.state import (
     TURN,
     LastBugSetting,
     State,
-    size,
 )
 from bugeyed.games.lastbug.telling import SEATS
 
@@ -181,8 +180,6 @@ def _of_play(setting: LastBugSetting, state: State, card: i64) -> Refusal:
         return Refusal("R9", "Cards are announced before the Navigator moves.")
     if state.navigator == NO_SQUARE and box.effects[card] & NAVIGATOR:
         return Refusal("R10", f"{name} changes the Navigator's movement, and this turn it is placed.")
-    if not setting.tournament and size(state.active) >= 2:
-        return Refusal("3.2", "Two cards are played this turn, and that is the most.")
     for other in range(11):
         if state.active >> other & 1 and box.clash[card] & box.effects[other]:
             figure = figure_of(box.effects[card])

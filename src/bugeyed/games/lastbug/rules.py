@@ -132,9 +132,7 @@ def may_play(setting: LastBugSetting, state: State, card: i64) -> bool:
     # §R10: nothing to change while the Navigator is placed.
     if state.navigator == NO_SQUARE and effect & NAVIGATOR:
         return False
-    # §3.2, §7.2: two cards a turn, in a tournament any number.
-    if not setting.tournament and size(state.active) >= 2:
-        return False
+    # Two cards a turn (§3.2) need no check: nobody holds more, but for Duck and Cover, which counts for none (§R13).
     return setting.box.clash[card] & state.orders == 0
 
 
@@ -178,7 +176,7 @@ def take(setting: LastBugSetting, draft: State, code: i64, events: Events) -> No
         swing(setting, draft, code - AIM, events)
     elif phase == DRAWING:
         draw(setting, draft, code - DRAW, events)
-        ask(setting, draft, events)
+        ask(draft)
     elif phase == ASKING:
         answer(setting, draft, code == CLAIM, events)
     else:
@@ -453,7 +451,7 @@ def remove(setting: LastBugSetting, draft: State, bem: i64, wild: bool, events: 
                 draft.phase = DRAWING
                 return
             draw(setting, draft, size(draft.deck - 1), events)
-    ask(setting, draft, events)
+    ask(draft)
 
 
 def draw(setting: LastBugSetting, draft: State, card: i64, events: Events) -> None:
@@ -465,7 +463,7 @@ def draw(setting: LastBugSetting, draft: State, card: i64, events: Events) -> No
     draft.drawn += 1 << 4 * draft.mover
 
 
-def ask(setting: LastBugSetting, draft: State, events: Events) -> None:
+def ask(draft: State) -> None:
     """§R17: asked after every removal of the opponent's colour while the card lies open."""
     if draft.duck == DUCK_OPEN and draft.hit >> 1 == 1 - draft.mover:
         draft.phase = ASKING

@@ -1,0 +1,76 @@
+"""From a click in one browser to the new board in another: a real Chromium, two people's profiles."""
+
+import json
+import random
+import shutil
+import statistics
+from typing import Any, Final
+from urllib.request import Request, urlopen
+
+from benchmarks.measure import Unmeasured
+
+CLICKS: Final = 24
+PRACTICE: Final = 4
+"""Clicks before those that count: the first ones find nothing compiled or cached."""
+
+STAMPS: Final = """
+const now = () => performance.timeOrigin + performance.now();
+addEventListener("click", () => { window.clicked = now(); }, true);
+new MutationObserver(() => {
+  const seq = document.querySelector("#table")?.dataset.seq;
+  if (seq === window.seenSeq) return;
+  window.seenSeq = seq;
+  window.changed = now();
+}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-seq"] });
+"""
+"""Runs in each page before its own scripts; both pages read the same machine's clock."""
+
+
+def click_to_board(url: str) -> float:
+    """The median in seconds."""
+    try:
+        from playwright.sync_api import Error, sync_playwright
+    except ImportError:
+        raise Unmeasured("playwright is not installed") from None
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            try:
+                return _measured(browser, url)
+            finally:
+                browser.close()
+    except Error as error:
+        raise Unmeasured(f"Chromium: {error.message.splitlines()[0]}") from None
+
+
+def _measured(browser: Any, url: str) -> float:
+    request = Request(f"{url}/api/matches", b'{"game": "beetles"}', {"Content-Type": "application/json"})
+    with urlopen(request) as answer:
+        seats = json.load(answer)["seats"]
+    pages = []
+    for seat in seats:
+        profile = browser.new_context(reduced_motion="reduce", viewport={"width": 1280, "height": 900})
+        profile.add_init_script(STAMPS)
+        page = profile.new_page()
+        page.goto(seat["url"])
+        pages.append(page)
+    for page in pages:
+        # Nobody is to come or away any more: both listen.
+        page.locator("#people .offline, .invite").first.wait_for(state="detached")
+    rng = random.Random(1)
+    waits = [_click(rng, pages[seq % 2], pages[1 - seq % 2], seq) for seq in range(CLICKS)]
+    return statistics.median(waits[PRACTICE:])
+
+
+def _click(rng: random.Random, mover: Any, other: Any, seq: int) -> float:
+    """Seconds until the other page shows the entry after *seq*."""
+    mover.locator(f'#table[data-seq="{seq}"]').wait_for()
+    actions = json.loads(mover.locator("#actions").text_content())
+    picks = rng.choice(actions)["picks"]
+    for pick in picks:
+        mover.locator(f'#board [data-pick="{pick}"]').click()
+    other.locator(f'#table[data-seq="{seq + 1}"]').wait_for()
+    changed: float = other.evaluate("window.changed")
+    clicked: float = mover.evaluate("window.clicked")
+    return (changed - clicked) / 1000

@@ -1,0 +1,85 @@
+"""Servers in processes of their own: the table as a person starts it, and boardgame.io's."""
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from benchmarks.measure import Unmeasured
+from benchmarks.programs import boardgameio
+
+PATIENCE: Final = 60
+"""Seconds until a server that does not answer is given up."""
+
+
+@contextmanager
+def table() -> Iterator[str]:
+    """The table's address, once it answers; a folder of its own, on disk."""
+    with TemporaryDirectory(prefix="bugeyed-bench-") as folder:
+        port = free_port()
+        words = ["--no-browser", "--port", str(port), "--data", folder]
+        with _running([sys.executable, "-m", "bugeyed.cli", *words]) as server:
+            _await_health(port, server)
+            yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def boardgameio_server() -> Iterator[str]:
+    """The address of boardgame.io's own server, matches in memory."""
+    with _running(boardgameio("boardgameio_server.mjs"), subprocess.PIPE) as server:
+        assert server.stdout is not None
+        url = server.stdout.readline().strip()
+        if not url.startswith("http"):
+            raise Unmeasured(f"boardgame.io's server does not start: {url[:80]!r}")
+        yield url
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def _running(command: list[str], output: int = subprocess.DEVNULL) -> Iterator[subprocess.Popen[str]]:
+    server = subprocess.Popen(command, stdout=output, text=True, cwd=Path(__file__).parent.parent)
+    try:
+        yield server
+    finally:
+        server.send_signal(signal.SIGINT)
+        try:
+            server.wait(10)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
+        if server.stdout is not None:
+            server.stdout.close()
+
+
+def _await_health(port: int, server: subprocess.Popen[str]) -> None:
+    begun = time.monotonic()
+    while not _healthy(port):
+        if server.poll() is not None:
+            raise Unmeasured(f"the table ended with code {server.returncode} before it answered")
+        if time.monotonic() > begun + PATIENCE:
+            raise Unmeasured(f"the table does not answer after {PATIENCE} s")
+        time.sleep(0.005)
+
+
+def _healthy(port: int) -> bool:
+    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    try:
+        connection.request("GET", "/healthz")
+        return connection.getresponse().status == 200
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()

@@ -1,0 +1,38 @@
+"""Following a game's plans: where a turn is many small actions, the game proposes whole turns (Position.plans)."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from bugeyed.bots.budget import Budget
+from bugeyed.core.knowledge import Knowledge
+
+NO_PLAN: Final = -1
+SAMPLES: Final = 8
+"""Positions a plan is weighed in where something is hidden."""
+
+
+def planned(knowledge: Knowledge, ahead: bool, rng: random.Random, budget: Budget) -> int:
+    """The first action of the plan that is best on average over what may be hidden; NO_PLAN if the game has none.
+
+    Between actions it is asked again, so a plan is followed as long as it stays the best.
+    """
+    proposed = knowledge.sample(rng).plans(ahead)
+    if not proposed:
+        return NO_PLAN
+    totals: dict[tuple[int, ...], int] = {}
+    for plan in proposed:
+        totals[tuple(plan.codes)] = plan.value
+        budget.spend()
+    if ahead:
+        for _ in range(SAMPLES - 1):
+            if budget.spent:
+                break
+            for plan in knowledge.sample(rng).plans(ahead):
+                budget.spend()
+                codes = tuple(plan.codes)
+                totals[codes] = totals.get(codes, 0) + plan.value
+    best = max(totals.values())
+    equals = [codes for codes, total in totals.items() if total == best]
+    return equals[rng.randrange(len(equals))][0]

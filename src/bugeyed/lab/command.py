@@ -1,0 +1,150 @@
+"""``bugeyed sim``: its words on the command line."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from contextlib import closing
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from bugeyed.arguments import Commands, add_choice, read_choice
+from bugeyed.bots import bot
+from bugeyed.core.errors import Mistake
+from bugeyed.core.game import Game
+from bugeyed.lab.figures import Figures
+from bugeyed.lab.page import print_figures, print_plan
+from bugeyed.lab.plan import Plan
+from bugeyed.lab.run import simulate
+
+STOPPED = 130
+"""Exit code after Ctrl-C, as shells have it."""
+
+
+def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
+    """Let ``bugeyed`` understand sim."""
+    sim = commands.add_parser(
+        "sim", help="play bots against each other and print win rates", description=play_bots.__doc__
+    )
+    add_choice(sim)
+    sim.add_argument("--games", type=int, default=1_000, metavar="N", help="how many matches (1000)")
+    sim.add_argument(
+        "--bots",
+        metavar="LEVEL,LEVEL",
+        help="the level of the bot in each seat, or one for all; without it everybody plays at random",
+    )
+    sim.add_argument(
+        "--swap",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="whether bots move on by one seat from match to match (they do)",
+    )
+    sim.add_argument(
+        "--seconds",
+        type=float,
+        default=0.1,
+        metavar="S",
+        help="how long a bot may think about an action (0.1)",
+    )
+    sim.add_argument(
+        "--nodes",
+        type=int,
+        metavar="N",
+        help="positions a bot may look at instead; then the same seed gives the same matches on any machine",
+    )
+    sim.add_argument("--seed", type=int, default=1, metavar="N", help="another seed plays other matches (1)")
+    sim.add_argument(
+        "--jobs",
+        type=int,
+        metavar="N",
+        help="processes to play on (one for each processor; one for random play)",
+    )
+    sim.set_defaults(run=play_bots)
+
+
+def play_bots(arguments: argparse.Namespace) -> int:
+    """Play many matches between bots; prints win rates with 95 % intervals, and lengths. Ctrl-C prints them early."""
+    choice = read_choice(arguments)
+    plan = read_plan(arguments, choice.game, choice.players, choice.options)
+    jobs = read_jobs(arguments.jobs, plan)
+    # What cannot be played at all is refused before anything is printed.
+    plan.start()
+    console = Console(highlight=False)
+    figures = Figures(plan.players)
+    begin = time.perf_counter()
+    stopped = False
+    try:
+        print_plan(console, choice.game, plan)
+        gather(plan, jobs, figures)
+    except KeyboardInterrupt:
+        stopped = True
+    print_figures(console, choice.game, plan, figures, time.perf_counter() - begin)
+    return STOPPED if stopped else 0
+
+
+def gather(plan: Plan, jobs: int, figures: Figures) -> None:
+    """Play the matches and add them to *figures* as they come, with a bar that shows how far they are."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with (
+        Progress(*columns, console=Console(stderr=True), transient=True) as progress,
+        closing(simulate(plan, jobs)) as batches,
+    ):
+        bar = progress.add_task("matches", total=plan.matches)
+        for records in batches:
+            figures.add(records)
+            progress.advance(bar, len(records))
+
+
+def read_plan(
+    arguments: argparse.Namespace, game: Game, players: int | None, options: dict[str, object]
+) -> Plan:
+    """What is to be simulated; a Mistake where the words say nothing that can be."""
+    if arguments.games < 1:
+        raise Mistake(f"--games takes 1 or more, not {arguments.games}.")
+    if not (0 <= arguments.seconds <= 3_600):
+        raise Mistake(f"--seconds takes a time from 0 to 3600, not {arguments.seconds}.")
+    if arguments.nodes is not None and arguments.nodes < 1:
+        raise Mistake(f"--nodes takes 1 or more, not {arguments.nodes}.")
+    levels = () if arguments.bots is None else read_levels(arguments.bots)
+    seats = players
+    if seats is None:
+        seats = len(levels) if len(levels) > 1 else game.players.start
+    if len(levels) == 1:
+        levels = levels * seats
+    if levels and len(levels) != seats:
+        raise Mistake(
+            f"--bots names {len(levels)} bots for {seats} seats; name one for each, or one for all."
+        )
+    return Plan(
+        game=game.name,
+        players=seats,
+        matches=arguments.games,
+        options=options,
+        content=arguments.content,
+        levels=levels,
+        seconds=arguments.seconds,
+        nodes=arguments.nodes,
+        seed=arguments.seed,
+        swap=arguments.swap,
+    )
+
+
+def read_levels(words: str) -> tuple[int, ...]:
+    """The levels of ``3,2``."""
+    levels: list[int] = []
+    for word in words.split(","):
+        if not word.strip().isdecimal():
+            raise Mistake(f"--bots takes levels such as 3,2, not {words!r}.")
+        levels.append(bot(int(word)).level)
+    return tuple(levels)
+
+
+def read_jobs(given: int | None, plan: Plan) -> int:
+    """How many processes play: random play is over before others have started, unless somebody wants them."""
+    if given is None:
+        return (os.cpu_count() or 1) if plan.levels else 1
+    if given < 1:
+        raise Mistake(f"--jobs takes 1 or more, not {given}.")
+    return given

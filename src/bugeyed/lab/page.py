@@ -1,0 +1,139 @@
+"""The figures of a simulation on one page of the terminal."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.table import Table
+
+from bugeyed.bots import LEVELS
+from bugeyed.build import compiled
+from bugeyed.core.game import Game
+from bugeyed.core.options import plain, settle
+from bugeyed.lab.figures import Figures, Lengths, Wins
+from bugeyed.lab.intervals import Interval
+from bugeyed.lab.plan import Plan
+
+
+def print_plan(console: Console, game: Game, plan: Plan) -> None:
+    """What is going to be played, so that it can be played again."""
+    console.print(
+        f"[bold]{game.title}[/bold], {plan.players} seats, {plan.matches:,} matches, seed {plan.seed}"
+    )
+    options = settle(game.options, plan.options, game.seats_clause)
+    if options:
+        console.print(
+            "Options: " + ", ".join(f"{name} {plain(value)}" for name, value in options.items()),
+            soft_wrap=True,
+        )
+    if not plan.levels:
+        console.print("Everybody plays at random.")
+        return
+    budget = f"{plan.seconds:g} s an action" if plan.nodes is None else f"{plan.nodes:,} positions an action"
+    seating = "seats swapped from match to match" if plan.swap else "seats as named"
+    names = ", ".join(bot_name(plan, which) for which in range(plan.players))
+    console.print(f"Bots: {names}; {budget}, {seating}.", soft_wrap=True)
+
+
+def print_figures(console: Console, game: Game, plan: Plan, figures: Figures, seconds: float) -> None:
+    """Who won how often, and how long matches were."""
+    if figures.matches < plan.matches:
+        console.print(f"Stopped after {figures.matches:,} of {plan.matches:,} matches.")
+    if figures.matches == 0:
+        return
+    console.print()
+    console.print(wins_table(game, plan, figures))
+    for line in remarks(plan, figures):
+        console.print(line, soft_wrap=True)
+    console.print()
+    console.print(lengths_table(figures))
+    actions = sum(record.actions for record in figures.records)
+    build = "compiled" if compiled() else "interpreted"
+    pace = actions / seconds if seconds > 0 else 0.0
+    console.print(f"{actions:,} actions in {seconds:.1f} s, {pace:,.0f} a second, {build}.")
+
+
+def wins_table(game: Game, plan: Plan, figures: Figures) -> Table:
+    """A line a seat, and a line a bot; where all win together, one line."""
+    table = Table("", "won", "of", "rate", "95 % interval", box=None, pad_edge=False)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    if figures.together or figures.players == 1:
+        add_wins(table, "together" if figures.together else seat_name(game, 0), figures.seat(0))
+        return table
+    for seat in range(plan.players):
+        add_wins(table, seat_name(game, seat), figures.seat(seat))
+    for which in range(len(plan.levels)):
+        add_wins(table, bot_name(plan, which), figures.bot(which))
+    return table
+
+
+def add_wins(table: Table, name: str, wins: Wins) -> None:
+    """One line of it."""
+    rate = wins.rate
+    table.add_row(name, f"{wins.won:,}", f"{wins.matches:,}", percent(rate.value), span(rate))
+
+
+def remarks(plan: Plan, figures: Figures) -> list[str]:
+    """Draws, losses of all, and what it is worth to begin."""
+    lines = [f"Draws: {described(figures.drawn)}."]
+    if figures.lost_by_all.won:
+        lines.append(f"Lost by all: {described(figures.lost_by_all)}.")
+    # Where unequal bots keep their seats, the better bot would be taken for the better seat.
+    fair = plan.swap or len(set(plan.levels)) < 2
+    if fair and figures.players > 1 and not figures.together and figures.starter.matches:
+        advantage = figures.starters_advantage
+        lines.append(
+            f"Who acts first wins {percent(figures.starter.rate.value)}: {points(advantage.value)} points "
+            f"against an equal share ({points(advantage.low)} to {points(advantage.high)})."
+        )
+    return lines
+
+
+def lengths_table(figures: Figures) -> Table:
+    """How long matches were."""
+    table = Table("length in", "median", "mean", "shortest", "longest", box=None, pad_edge=False)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    rows: list[tuple[str, Lengths]] = [("actions", figures.actions), ("turns", figures.turns)]
+    for name, lengths in rows:
+        table.add_row(
+            name,
+            f"{lengths.median:g}",
+            f"{lengths.mean:.1f}",
+            f"{lengths.shortest:,}",
+            f"{lengths.longest:,}",
+        )
+    return table
+
+
+def seat_name(game: Game, seat: int) -> str:
+    """Its name in the game, with its number."""
+    rows = game.seats()
+    return f"seat {seat}" + (f" ({rows[seat]['name']})" if seat < len(rows) and "name" in rows[seat] else "")
+
+
+def bot_name(plan: Plan, which: int) -> str:
+    """Its level in words; with its place among the bots where a level sits twice."""
+    level = plan.levels[which]
+    twice = plan.levels.count(level) > 1
+    return f"level {level} ({LEVELS[level]})" + (f", bot {which + 1}" if twice else "")
+
+
+def percent(rate: float) -> str:
+    """54.3 %"""
+    return f"{100 * rate:.1f} %"
+
+
+def span(interval: Interval) -> str:
+    """51.2 to 57.4 %"""
+    return f"{100 * interval.low:.1f} to {100 * interval.high:.1f} %"
+
+
+def points(share: float) -> str:
+    """+4.3, in percentage points."""
+    return f"{100 * share:+.1f}"
+
+
+def described(wins: Wins) -> str:
+    """12 of 1,000, 1.2 % (0.7 to 2.1 %)"""
+    return f"{wins.won:,} of {wins.matches:,}, {percent(wins.rate.value)} ({span(wins.rate)})"

@@ -1,0 +1,148 @@
+"""Processes that play matches of a plan. They end with whoever started them, however that one ends."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from multiprocessing.connection import Connection, wait
+from types import TracebackType
+
+from bugeyed.core.errors import Mistake
+from bugeyed.lab.plan import Plan, Record
+
+PATIENCE = 5.0
+"""Seconds a process gets to end before it is killed."""
+
+
+class Workers:
+    """Some processes, each with a line of its own: when one end of it closes, the other hears it."""
+
+    def __init__(self, plan: Plan, number: int) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        self._processes: list[multiprocessing.process.BaseProcess] = []
+        self._lines: list[Connection] = []
+        try:
+            for _ in range(number):
+                ours, theirs = spawn.Pipe()
+                process = spawn.Process(target=work, args=(plan, theirs), daemon=True)
+                with deaf():
+                    process.start()
+                    self._processes.append(process)
+                    self._lines.append(ours)
+                # Only the worker holds its end now, so that its death closes the line.
+                theirs.close()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End all processes, whatever they are doing."""
+        for line in self._lines:
+            line.close()
+        for process in self._processes:
+            process.terminate()
+        for process in self._processes:
+            process.join(PATIENCE)
+            if process.is_alive():
+                process.kill()
+                process.join()
+
+    def play(self, batches: Sequence[range]) -> Iterator[list[Record]]:
+        """The records of *batches* as they come in; a worker is given its next one when it has answered."""
+        waiting = deque(batches)
+        busy: dict[Connection, range] = {}
+        for line in self._lines:
+            self._hand_out(line, waiting, busy)
+        while busy:
+            answering = wait(list(busy))
+            for line in [line for line in busy if line in answering]:
+                batch = busy.pop(line)
+                try:
+                    answer: list[Record] | str = line.recv()
+                except (EOFError, OSError):
+                    raise Mistake(lost(batch, "the process that played it is gone")) from None
+                if isinstance(answer, str):
+                    raise Mistake(lost(batch, answer))
+                self._hand_out(line, waiting, busy)
+                yield answer
+
+    @staticmethod
+    def _hand_out(line: Connection, waiting: deque[range], busy: dict[Connection, range]) -> None:
+        if waiting:
+            batch = waiting.popleft()
+            try:
+                line.send(batch)
+            except OSError:
+                raise Mistake(lost(batch, "the process that was to play it is gone")) from None
+            busy[line] = batch
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Ctrl-C waits, and processes started meanwhile never hear it: it reaches all of them at once, but what it means is
+    for the one that started them to decide."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
+
+
+def lost(batch: range, reason: str) -> str:
+    """Which matches are missing, and why."""
+    first, last = batch.start + 1, batch.stop
+    return (
+        f"Match {first}" if first == last else f"Matches {first} to {last}"
+    ) + f" cannot be had: {reason}."
+
+
+def tie_to_parent() -> None:
+    """End this process when the one that started it is gone, in the middle of a match too."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def work(plan: Plan, line: Connection) -> None:
+    """What a process does: play what it is handed until nobody hands it anything."""
+    tie_to_parent()
+    # Imported here: run.py knows the workers, and a worker knows how to run.
+    from bugeyed.lab.run import play_batch
+
+    start = plan.start()
+    while True:
+        try:
+            batch: range = line.recv()
+        except (EOFError, OSError):
+            return
+        answer: list[Record] | str
+        try:
+            answer = play_batch(plan, start, batch)
+        except Exception as error:
+            answer = f"{type(error).__name__}: {error} (--jobs 1 shows where)"
+        try:
+            line.send(answer)
+        except OSError:
+            return

@@ -1,0 +1,48 @@
+"""Plans of a game: followed where there are any."""
+
+from __future__ import annotations
+
+import random
+
+import bugeyed
+from bugeyed import Knowledge
+from bugeyed.bots import bot
+from bugeyed.bots.budget import Budget
+from bugeyed.bots.planning import NO_PLAN, planned
+
+
+def test_a_game_without_plans_is_played_action_by_action() -> None:
+    """Beetles proposes nothing, so nothing is planned."""
+    position = bugeyed.game("beetles").start()
+    assert planned(Knowledge(position, 0), True, random.Random(1), Budget(1.0)) == NO_PLAN
+
+
+def dealt(seed: int) -> bugeyed.Position:
+    """Crop Circles, just dealt."""
+    rng = random.Random(seed)
+    position = bugeyed.game("cropcircles").start()
+    while position.turn == bugeyed.CHANCE:
+        outcomes, weights = zip(*position.chances(), strict=True)
+        position = position.step(rng.choices(outcomes, weights)[0])
+    return position
+
+
+def test_the_plan_worth_most_is_begun() -> None:
+    """Level 2 takes the first action of a plan nothing is better than."""
+    for seed in range(4):
+        position = dealt(seed)
+        plans = position.plans(False)
+        best = {plan.codes[0] for plan in plans if plan.value == plans[0].value}
+        assert bot(2, seed).choose(Knowledge(position, int(position.turn))) in best
+
+
+def test_plans_weighed_ahead_depend_on_nothing_hidden() -> None:
+    """Level 3 chooses the same though the other rack is another."""
+    rng = random.Random(8)
+    for seed in range(4):
+        position = dealt(seed)
+        seat = int(position.turn)
+        chosen = bot(3, 5).choose(Knowledge(position, seat), nodes=60)
+        for _ in range(3):
+            other = position.resample(seat, rng)
+            assert bot(3, 5).choose(Knowledge(other, seat), nodes=60) == chosen

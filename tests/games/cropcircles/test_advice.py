@@ -1,0 +1,116 @@
+"""Plans: what bots are told to lay and to take."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import bugeyed
+from bugeyed import Knowledge
+from bugeyed.bots import bot
+from bugeyed.core.game import Position
+from bugeyed.games.cropcircles.position import CropPosition
+from tests.games.cropcircles.scenes import game, play, scene, settle
+
+POOL = "empty-star solid-star solid-star striped-star crossed-circle"
+
+
+def names(position: Position, ahead: bool = False) -> list[str]:
+    """The best plan by name."""
+    best = position.plans(ahead)[0]
+    found = []
+    for code in best.codes:
+        found.append(position.name(code))
+        position = position.after(code)
+    return found
+
+
+def test_the_best_scoring_line_comes_first() -> None:
+    """§5.2 Three circles under three: (3 + 1 + 1) x 3 beats everything else."""
+    row = {"e6": "empty-circle", "f6": "empty-circle", "g6": "empty-circle"}
+    position = scene(row, ["empty-circle empty-circle striped-circle", ""], pool=POOL)
+    plans = position.plans(False)
+    assert plans[0].value == 150
+    assert len(names(position)) == 4
+    assert [plan.value for plan in plans] == sorted((plan.value for plan in plans), reverse=True)
+
+
+def test_a_plan_goes_on_from_what_is_laid() -> None:
+    """§4.5 After one glyph the best line that has it there."""
+    row = {"e6": "empty-circle", "f6": "empty-circle", "g6": "empty-circle"}
+    position = scene(row, ["empty-circle empty-circle striped-circle", ""], pool=POOL)
+    position = play(position, "place empty-circle f7")
+    assert names(position)[-1] == "done"
+    assert sorted(name.split()[-1] for name in names(position)) == ["done", "e7", "g7"]
+    alone = scene({"e5": "empty-circle"}, ["striped-circle", ""], pool=POOL)
+    assert names(play(alone, "place striped-circle e6")) == ["done"]
+
+
+def test_without_a_line_the_plan_is_to_pass() -> None:
+    """§3.2 A crossed star suits nothing here."""
+    position = scene({"e5": "empty-square"}, ["crossed-star", ""], pool=POOL)
+    assert names(position) == ["pass"]
+
+
+def test_the_glyph_that_makes_the_best_line_is_taken() -> None:
+    """§7.1 Beside circles only, a crossed circle is worth four a neighbour; stars suit less."""
+    row = {"e6": "empty-circle", "f6": "empty-circle", "g6": "empty-circle"}
+    position = play(scene(row, ["empty-circle", ""], pool=POOL), "pass")
+    assert names(position) == ["take crossed-circle"]
+    empty = play(scene(row, ["empty-circle", ""], pool=""), "pass")
+    assert [empty.name(plan.codes[0]) for plan in empty.plans(False)] == ["draw"]
+
+
+def test_ahead_a_line_that_feeds_the_next_player_counts_less() -> None:
+    """What is left behind: with crossed circles behind Red's screen every cell opened to them costs."""
+    row = {"e5": "empty-circle", "f5": "empty-square"}
+    poor = scene(row, ["empty-circle empty-star", ""], pool=POOL)
+    rich = scene(row, ["empty-circle empty-star", "crossed-circle crossed-circle crossed-circle"], pool=POOL)
+    value = {tuple(plan.codes): plan.value for plan in poor.plans(True)}
+    assert all(plan.value < value[tuple(plan.codes)] for plan in rich.plans(True))
+
+
+@pytest.mark.parametrize("ahead", [False, True])
+def test_plans_can_be_played_to_the_end(ahead: bool) -> None:
+    """§4.5 Through a whole match of four, every code of the best plan is possible in its turn."""
+    rng = random.Random(2)
+    position = settle(game().start(4), rng)
+    while position.turn != bugeyed.OVER:
+        sampled = position.resample(int(position.turn), rng)
+        for code in sampled.plans(ahead)[0].codes:
+            assert code in position.actions()
+            position = position.step(code)
+        position = settle(position, rng)
+    assert isinstance(position, CropPosition)
+    assert max(position.draft.scores) > 60
+
+
+@pytest.mark.parametrize("ahead", [False, True])
+def test_which_plans_there_are_depends_on_nothing_hidden(ahead: bool) -> None:
+    """§3.3 In positions a seat cannot tell apart the same turns are proposed, and but for *ahead* at the same value."""
+    rng = random.Random(4)
+    position = settle(game().start(3), rng)
+    for _ in range(25):
+        mine = position.plans(ahead)
+        theirs = position.resample(int(position.turn), rng).plans(ahead)
+        assert {tuple(plan.codes) for plan in mine} == {tuple(plan.codes) for plan in theirs}
+        if not ahead:
+            assert [plan.value for plan in mine] == [plan.value for plan in theirs]
+        position = settle(position.step(mine[0].codes[0]), rng)
+
+
+def test_the_bot_that_weighs_what_it_leaves_wins() -> None:
+    """Level 3 against level 2, two players, two matches with little thought; docs/bots.md has the full figures."""
+    won = 0
+    for number in range(2):
+        rng = random.Random(number)
+        position = settle(game().start(2), rng)
+        seat = number % 2
+        bots = {seat: bot(3, number), 1 - seat: bot(2, number)}
+        while position.turn != bugeyed.OVER:
+            turn = int(position.turn)
+            position = position.step(bots[turn].choose(Knowledge(position, turn), nodes=1))
+            position = settle(position, rng)
+        won += position.returns()[seat] > 0
+    assert won == 2

@@ -1,0 +1,147 @@
+"""``bugeyed sim`` as people type it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Generator
+
+import pytest
+
+from bugeyed.cli import main
+from bugeyed.lab import command
+from bugeyed.lab.plan import Plan, Record
+from bugeyed.lab.run import simulate
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
+    """What ``bugeyed sim`` prints, with blanks as one."""
+    assert main(["sim", *words]) == code
+    return re.sub(r"[ \n]+", " ", capsys.readouterr().out)
+
+
+def test_random_play_prints_rates_lengths_and_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    page = printed(capsys, "beetles", "--games", "400", "--seed", "5", "--option", "variant=no-rings")
+
+    assert "Battle of the Beetles, 2 seats, 400 matches, seed 5" in page
+    assert "variant no-rings, layout pinwheel" in page
+    assert "Everybody plays at random." in page
+    green, red = re.findall(r"seat \d \(\w+\) (\d+) 400 [\d.]+ % [\d.]+ to [\d.]+ %", page)
+    assert int(green) + int(red) == 400
+    assert "Draws: 0 of 400, 0.0 % (0.0 to 1.0 %)." in page
+    assert re.search(r"Who acts first wins [\d.]+ %: [+-][\d.]+ points against an equal share", page)
+    assert re.search(r"actions \d+ [\d.]+ \d+ \d+ turns \d+ [\d.]+ \d+ \d+", page)
+
+
+def test_bots_by_level_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    page = printed(capsys, "beetles", "--games", "8", "--bots", "2,1", "--jobs", "1")
+
+    assert "level 2 (takes what looks best at once), level 1 (plays at random); 0.1 s an action" in page
+    assert "seats swapped from match to match" in page
+    better = re.search(r"at once\) (\d+) 8 ", page)
+    worse = re.search(r"at random\) (\d+) 8 ", page)
+    assert better is not None
+    assert worse is not None
+    assert int(better[1]) + int(worse[1]) == 8
+    assert int(better[1]) >= 6
+
+
+def test_unequal_bots_that_keep_their_seats_say_nothing_about_the_seats(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = printed(capsys, "beetles", "--games", "4", "--bots", "2,1", "--no-swap", "--jobs", "1")
+
+    assert "seats as named" in page
+    assert "Who acts first" not in page
+
+
+def test_one_level_is_for_all_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    page = printed(capsys, "beetles", "--games", "2", "--bots", "1", "--jobs", "1")
+
+    assert "level 1 (plays at random), bot 1, level 1 (plays at random), bot 2" in page
+    assert "Who acts first" in page
+
+
+@pytest.mark.usefixtures("toygame_path")
+def test_the_number_of_bots_is_the_number_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    page = printed(capsys, "toygame", "--games", "3", "--bots", "1,1,2,1", "--jobs", "1")
+
+    assert "4 seats" in page
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["beetle"], "no game 'beetle'.*Did you mean beetles"),
+        (["beetles", "--bots", "9,2"], "no bot of level 9; levels are 1"),
+        (["beetles", "--bots", "3;2"], "--bots takes levels such as 3,2, not '3;2'"),
+        (["beetles", "--bots=-3,2"], "--bots takes levels such as 3,2"),
+        (["beetles", "--players", "2", "--bots", "1,1,1"], "3 bots for 2 seats"),
+        (["beetles", "--bots", "1,1,1"], "for 2 players, not 3"),
+        (["beetles", "--games", "0"], "--games takes 1 or more, not 0"),
+        (["beetles", "--seconds", "-1"], "--seconds takes a time from 0 to 3600, not -1"),
+        (["beetles", "--seconds", "nan"], "--seconds takes a time from 0 to 3600, not nan"),
+        (["beetles", "--nodes", "0"], "--nodes takes 1 or more, not 0"),
+        (["beetles", "--jobs", "0"], "--jobs takes 1 or more, not 0"),
+        (["beetles", "--option", "variant=chess"], "variant has no value 'chess'"),
+        (["beetles", "--content", "nowhere.toml"], "nowhere.toml"),
+    ],
+)
+def test_bad_words_are_a_sentence_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], words: list[str], sentence: str
+) -> None:
+    """Nothing is played and nothing else is printed."""
+    assert main(["sim", *words]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert re.search(sentence, told.err)
+    assert "Traceback" not in told.err
+
+
+def test_ctrl_c_prints_the_figures_so_far(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After three of eight matches."""
+
+    def interrupted(plan: Plan, jobs: int) -> Generator[list[Record]]:
+        for number, batch in enumerate(simulate(plan, jobs)):
+            if number == 3:
+                raise KeyboardInterrupt
+            yield batch
+
+    monkeypatch.setattr(command, "simulate", interrupted)
+    page = printed(capsys, "beetles", "--games", "8", "--bots", "1,1", "--jobs", "1", code=130)
+
+    assert "Stopped after 3 of 8 matches." in page
+    assert re.search(r"seat 0 \(Green\) \d 3 ", page)
+
+
+def test_ctrl_c_in_a_terminal_ends_all_processes_quietly() -> None:
+    """It reaches the whole group, workers just being started too; none of them prints a traceback."""
+    words = ["sim", "beetles", "--games", "500", "--bots", "3,3", "--seconds", "0.2", "--jobs", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-u", "-m", "bugeyed.cli", *words],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        while not process.stdout.readline().startswith("Bots:"):
+            assert process.poll() is None
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    assert "Stopped after" in out
+
+
+def test_all_cores_are_used_for_bots_and_one_for_random_play() -> None:
+    assert command.read_jobs(None, Plan("beetles", 2, 10)) == 1
+    assert command.read_jobs(None, Plan("beetles", 2, 10, levels=(1, 1))) == os.cpu_count()
+    assert command.read_jobs(3, Plan("beetles", 2, 10)) == 3
