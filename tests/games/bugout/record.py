@@ -29,7 +29,14 @@ SHOWS = {
     "W5": "The last Survivor on the map dies, and nobody was rescued last.",
     "14.6": "The Apocalypse deck is used up while somebody is left.",
 }
-GENTLE: dict[str, object] = {"signal": "easy", "first_game": True, "graves": 9, "samples": 3}
+GENTLE: dict[str, object] = {
+    "signal": "easy",
+    "first_game": True,
+    "graves": 9,
+    "samples": 3,
+    "flood_destroy": False,
+    "trained_team": True,
+}
 
 
 def look(position: BugoutPosition, code: int, rng: random.Random) -> float:
@@ -38,8 +45,8 @@ def look(position: BugoutPosition, code: int, rng: random.Random) -> float:
     if after.turn != CHANCE:
         return after.worth(0)
     outcomes = after.chances()
-    if len(outcomes) > 12:
-        outcomes = rng.sample(outcomes, 12)
+    if len(outcomes) > 5:
+        outcomes = rng.sample(outcomes, 5)
     total = sum(weight for _, weight in outcomes)
     return sum(after.step(outcome).worth(0) * weight for outcome, weight in outcomes) / total
 
