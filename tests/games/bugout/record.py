@@ -1,4 +1,4 @@
-"""Records golden games: ``python -m tests.games.bugout.record [PLAYERS...]`` plays until every ending is there at every count.
+"""Records golden games, ``python -m tests.games.bugout.record [PLAYERS...]``, until every ending is there.
 
 A recorded game is kept as it is; record again only when a rule has changed on purpose.
 """
