@@ -1,143 +1,115 @@
-"""Takes the pictures in docs/pictures from the running product: ``make shots``."""
+"""Makes the pictures in docs/pictures from the running product: ``make shots``."""
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import subprocess
+import random
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
+import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.find_browser import find_browser  # noqa: E402
+from tests.table.server import Player, Running, open_match  # noqa: E402
+
 PICTURES = Path(__file__).parent / "pictures"
-DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 360, "height": 740},
-    "device_scale_factor": 2,
-    "has_touch": True,
-    "is_mobile": True,
-}
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 360, "height": 740}
+SEED = 11
 
 
-@contextmanager
-def table() -> Iterator[str]:
-    """The address of a fresh table."""
-    with tempfile.TemporaryDirectory() as folder:
-        words = ["--no-browser", "--port", "0", "--data", folder, "--thinking", "0.1"]
-        process = subprocess.Popen(
-            [sys.executable, "-m", "bugeyed.cli", *words], stdout=subprocess.PIPE, text=True
-        )
-        assert process.stdout is not None
-        try:
-            yield next(line.split()[3] for line in process.stdout if line.startswith("Bugeyed is at "))
-        finally:
-            process.terminate()
-            process.wait()
-            process.stdout.close()
+def play(players: list[Player], actions: int) -> None:
+    """Let everybody act at random, so many times or to the end."""
+    generator = random.Random(SEED)
+    for _ in range(actions):
+        turn = players[0].state()["turn"]
+        if turn < 0:
+            return
+        state = players[turn].state()
+        players[turn].act(state["seq"], generator.choice(state["actions"])["name"])
 
 
-class Visit:
-    """One person at one screen."""
+class Camera:
+    """Takes pictures of pages at desk and phone size."""
 
-    def __init__(self, browser: Browser, address: str, night: bool, screen: dict[str, Any]) -> None:
-        self.page: Page = browser.new_context(
-            base_url=address,
-            color_scheme="dark" if night else "light",
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.url = url
+
+    def open(self, address: str, phone: bool = False, dark: bool = False) -> Page:
+        """A page as it looks when it has settled."""
+        context = self.browser.new_context(
+            viewport=PHONE if phone else DESK,
+            has_touch=phone,
+            color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
-            **screen,
-        ).new_page()
-        self.touch = bool(screen.get("has_touch"))
+        )
+        page = context.new_page()
+        page.goto(address if address.startswith("http") else self.url + address)
+        page.wait_for_load_state("load")
+        page.evaluate("document.fonts.ready")
+        return page
 
-    def picture(self, name: str) -> None:
-        """Keep what is on the screen."""
-        self.page.mouse.move(2, 2)
-        self.page.evaluate("document.fonts.ready")
-        self.page.screenshot(path=PICTURES / f"{name}.png")
-
-    def begin(self, game: str, level: int = 1) -> None:
-        """A game against bots of a level."""
-        self.page.goto("/")
-        self.page.locator(f'[data-do="set"][data-game="{game}"]').click()
-        sheet = self.page.locator(f"#setup-{game}")
-        sheet.locator('select[name="seat"]').nth(1).select_option(f"bot:{level}")
-        sheet.get_by_role("button", name="Open the table").click()
-        self.ready()
-
-    def ready(self) -> bool:
-        """Wait until there is something to do; False once the match is over."""
-        self.page.locator('#turn[data-mine="yes"], #result').first.wait_for()
-        return not self.page.locator("#result").is_visible()
-
-    def point(self, id: str) -> None:
-        """Point at a thing."""
-        thing = self.page.locator(f'#board [id="{id}"]')
-        if self.touch:
-            thing.tap()
-        else:
-            thing.click()
-
-    def act(self) -> None:
-        """Take the action with the most picks."""
-        seq = self.page.locator("#table").get_attribute("data-seq")
-        actions = json.loads(self.page.locator("#actions").text_content() or "[]")
-        for id in max(actions, key=lambda action: len(action["picks"]))["picks"]:
-            self.point(id)
-        if self.touch:
-            self.page.locator('[data-do="confirm"]').tap()
-        self.page.locator(f'#table:not([data-seq="{seq}"])').wait_for()
+    def shoot(self, name: str, page: Page) -> None:
+        """Keep the picture."""
+        page.screenshot(path=PICTURES / f"{name}.png")
+        page.context.close()
+        print(f"{name}.png")
 
 
-def take(browser: Browser, address: str) -> None:
-    """All pictures, in the order a newcomer sees them."""
-    day = Visit(browser, address, night=False, screen=DESK)
-    night = Visit(browser, address, night=True, screen=DESK)
-    for visit, name in ((day, "lobby-day"), (night, "lobby")):
-        visit.page.goto("/")
-        visit.picture(name)
-
-    day.begin("beetles")
-    day.picture("match-begin")
-    night.begin("beetles", level=2)
-    for _ in range(6):
-        night.act()
-        night.ready()
-    night.picture("match-middle")
-    night.point(
-        night.page.locator('#board [data-pick^="egg:"][data-seat="1"]').first.get_attribute("id") or ""
-    )
-    night.page.locator("#panel-rules .cited").wait_for()
-    night.picture("match-refusal")
-    while day.ready():
-        day.act()
-    day.picture("match-end")
-
-    phone = Visit(browser, address, night=True, screen=PHONE)
-    phone.begin("beetles")
-    for _ in range(4):
-        phone.act()
-        phone.ready()
-    phone.picture("phone")
+def link(player: Player, url: str) -> str:
+    """The invite link of a seat."""
+    token = player.headers["Authorization"].partition(" ")[2]
+    return f"{url}/m/{player.match}?token={token}"
 
 
-def main() -> int:
-    """Take them all."""
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    if path is None:
-        print("There is no Chromium here; set CHROMIUM to one, or install the package.")
-        return 1
+def beetles(camera: Camera, client: httpx.Client) -> None:
+    """Begin, middle, end, a refusal, a phone."""
+    begun = open_match(client)
+    camera.shoot("match-begin-desk", camera.open(link(begun[0], camera.url)))
+    middle = open_match(client)
+    play(middle, 34)
+    camera.shoot("match-middle-desk", camera.open(link(middle[0], camera.url)))
+    camera.shoot("match-middle-phone", camera.open(link(middle[0], camera.url), phone=True, dark=True))
+    refused = camera.open(link(middle[0], camera.url))
+    refused.locator("#picture [data-pick='cell:d2']").click()
+    refused.locator("#refusal:not([hidden])").wait_for()
+    camera.shoot("refusal-desk", refused)
+    ended = open_match(client)
+    play(ended, 100)
+    camera.shoot("match-end-desk", camera.open(link(ended[0], camera.url)))
+
+
+def other_games(camera: Camera, client: httpx.Client) -> None:
+    """One middle each, at a desk and on a phone."""
+    for game, players, actions in (("lastbug", 2, 24), ("cropcircles", 3, 60), ("bugout", 2, 90)):
+        sitting = open_match(client, game, players=players)
+        play(sitting, actions)
+        camera.shoot(f"{game}-desk", camera.open(link(sitting[0], camera.url)))
+        camera.shoot(f"{game}-phone", camera.open(link(sitting[0], camera.url), phone=True, dark=True))
+
+
+def main() -> None:
+    """All of them."""
     PICTURES.mkdir(exist_ok=True)
-    with table() as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
-        take(browser, address)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        running = Running(Path(folder))
+        browser = playwright.chromium.launch(
+            executable_path=find_browser(), args=["--no-sandbox", "--disable-gpu"]
+        )
+        camera = Camera(browser, running.url)
+        with httpx.Client(base_url=running.url, timeout=30) as client:
+            camera.shoot("lobby-desk", camera.open("/"))
+            camera.shoot("lobby-phone", camera.open("/", phone=True, dark=True))
+            beetles(camera, client)
+            other_games(camera, client)
         browser.close()
-    return 0
+        running.stop()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -7,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** A long way takes no longer than so many legs. */
 const LEGS = 4;
 
-interface Spot {
+export interface Spot {
   readonly x: number;
   readonly y: number;
 }
@@ -131,8 +131,8 @@ export class Stage {
   }
 }
 
-/** A copy of a thing on top of the drawing, inside copies of the groups it stood in. */
-export function lift(original: SVGElement): SVGGElement | null {
+/** The layer above the drawing where things are in the air. */
+function air(): Element | null {
   const drawing = picture();
   if (!drawing) return null;
   let layer = drawing.querySelector(":scope > .stage");
@@ -142,6 +142,12 @@ export function lift(original: SVGElement): SVGGElement | null {
     layer.setAttribute("aria-hidden", "true");
     drawing.append(layer);
   }
+  return layer;
+}
+
+/** A copy of a thing on top of the drawing, inside copies of the groups it stood in. */
+export function lift(original: SVGElement, layer: Element | null = air()): SVGGElement | null {
+  if (!layer) return null;
   let inner: Element = bare(original, true);
   for (let around = original.parentElement; around && around.tagName.toLowerCase() !== "svg"; ) {
     const shell = bare(around, false);
@@ -174,7 +180,7 @@ function bare(original: Element, whole: boolean): Element {
 }
 
 /** The middle of something in the drawing's own units. */
-function middle(element: Element): Spot | null {
+export function middle(element: Element): Spot | null {
   const matrix = picture()?.getScreenCTM();
   if (!matrix) return null;
   const box = element.getBoundingClientRect();
@@ -182,7 +188,7 @@ function middle(element: Element): Spot | null {
   return { x: spot.x, y: spot.y };
 }
 
-function placeSpot(place: string): Spot | null {
+export function placeSpot(place: string): Spot | null {
   const found = document.querySelector(`#board [data-place="${CSS.escape(place)}"]`) ?? thing(place);
   return found ? middle(found) : null;
 }

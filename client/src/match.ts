@@ -17,8 +17,11 @@ import { bindNickname, introduce, nickname } from "./nickname";
 import { notice, startNotices } from "./notices";
 import { Picker, type Desk } from "./picking";
 import type { Action } from "./picks";
+import { lay } from "./panels";
+import { Preview, type Foreseen } from "./preview";
 import { isPinned, refuse, repin, unpin } from "./refusal";
 import { bindSearch, cite, load as loadRules } from "./rulebook";
+import * as roams from "./roam";
 import { eyesFor, isFor, watched } from "./seats";
 import { change, follow, settings } from "./settings";
 import { hand } from "./share";
@@ -42,6 +45,12 @@ class MatchPage implements Desk {
   private sending: string | null = null;
   private readonly banner = new Banner();
   private readonly picker = new Picker(this);
+  private readonly preview = new Preview({
+    table: () => this.shown,
+    blocked: () => this.blocked(),
+    meant: (id) => this.picker.meant(id),
+    foresee: (action) => post<Foreseen>(this.path("preview"), { action: action.name }, { seat: this.shown.as }),
+  });
   private readonly news = new News({
     table: () => this.shown,
     fetch: (turn) => this.fetch(eyesFor(this.shown, turn), null),
@@ -56,6 +65,7 @@ class MatchPage implements Desk {
 
   constructor(script: string) {
     startDrawer();
+    lay(document);
     this.line = connect(
       script,
       (message) => this.hear(message),
@@ -98,10 +108,15 @@ class MatchPage implements Desk {
     if (isWide()) void cite(clause);
   }
 
+  consider(action: Action | null): void {
+    this.preview.consider(action);
+  }
+
   // Calls.
 
   private async send(words: string): Promise<void> {
     this.wait(words);
+    this.preview.forget();
     const waiting = (): void => this.banner.waitFor(words);
     const asking = { seat: this.shown.as, patient: true, waiting };
     try {
@@ -164,13 +179,16 @@ class MatchPage implements Desk {
       this.history.miss(message.steps.length);
       return;
     }
+    this.preview.forget();
     this.news.hear(message);
   }
 
   private async fetch(as: number | null | "public", at: number | null): Promise<HTMLElement> {
     const response = await fetch(address(this.shown.match, as, at), { cache: "no-store" });
     if (!response.ok) throw new Error(`The table did not come: ${response.status}`);
-    return parse(await response.text());
+    const fresh = parse(await response.text());
+    lay(fresh);
+    return fresh;
   }
 
   private async refresh(as: number | null | "public", at: number | null): Promise<void> {
@@ -195,7 +213,9 @@ class MatchPage implements Desk {
   private settle(before: Table | null): void {
     const { turn, at, seats, title, actions } = this.shown;
     this.news.stage.clear();
+    this.preview.forget();
     zooms.apply();
+    roams.apply();
     markTabs();
     this.picker.refresh();
     markLast();
@@ -221,6 +241,8 @@ class MatchPage implements Desk {
 
   private bind(): void {
     bindDrag(this.picker);
+    this.preview.bind();
+    roams.bindRoam((target) => this.picker.carries(thingAt(target) ?? ""));
     bindSearch();
     bindTyped(
       this.picker,
@@ -249,7 +271,12 @@ class MatchPage implements Desk {
       if ((event.target as Element).closest("#board")) this.news.skip();
     });
     addEventListener("keydown", () => this.news.skip());
-    addEventListener("resize", () => repin());
+    addEventListener("resize", () => {
+      lay(document);
+      zooms.apply();
+      roams.apply();
+      repin();
+    });
     for (const kind of ["pointerover", "focusin"]) {
       addEventListener(kind, (event) => light((event.target as Element).closest?.<HTMLElement>("#log li") ?? null));
     }
@@ -297,7 +324,7 @@ class MatchPage implements Desk {
     else if (does === "link") void hand(pressed);
     else if (does === "zoom") zooms.zoom(pressed.dataset.part || null);
     else if (does === "travel") this.history.travel(Number(pressed.dataset.steps));
-    else if (does !== undefined) this.press(does);
+    else if (does !== undefined && !roams.press(does)) this.press(does);
   }
 
   private choose(name: string): void {

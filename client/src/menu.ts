@@ -12,6 +12,7 @@ export function openMenu(actions: readonly Action[], beside: string, lead: strin
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = action.name;
+    button.dataset.means = action.name;
     button.addEventListener("click", () => {
       closeMenu();
       chosen(action);

@@ -19,6 +19,8 @@ export interface Desk {
   why(picks: readonly string[]): Promise<{ clause: string; message: string } | null>;
   /** Shows a clause where there is room for it beside the board. */
   cite(clause: string): void;
+  /** Shows what an action would do while the person is asked about it, or types it. */
+  consider?(action: Action | null): void;
 }
 
 export class Picker {
@@ -102,6 +104,14 @@ export class Picker {
   preview(action: Action | null): void {
     if (action) mark({ ...NOTHING, picked: action.picks });
     else this.show();
+    this.desk.consider?.(action);
+  }
+
+  /** The action that pointing at a thing would take; null if that leads on, or nowhere. */
+  meant(id: string): Action | null {
+    if (this.asked && this.asked.picks[this.asked.picks.length - 1] === id) return this.asked;
+    const reply = point(this.actions(), this.picked, id);
+    return reply.kind === "act" ? reply.action : null;
   }
 
   /** Lets go of everything; whether there was anything. */
@@ -172,6 +182,7 @@ export class Picker {
     }
     tray.replaceChildren(...parts);
     tray.hidden = parts.length === 0;
+    this.desk.consider?.(this.asked);
   }
 }
 

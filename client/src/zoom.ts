@@ -1,5 +1,6 @@
 /** Enlarging a part of the drawing that says it may be; the whole comes back by the same button. */
 
+import { stacked } from "./panels";
 import { picture } from "./table";
 
 let shown: string | null = null;
@@ -14,7 +15,7 @@ export function apply(): void {
   const drawing = picture();
   if (!drawing) return;
   drawing.dataset.whole ??= drawing.getAttribute("viewBox") ?? "";
-  const part = shown === null ? null : drawing.querySelector<SVGGraphicsElement>(`[data-zoom="${CSS.escape(shown)}"]`);
+  const part = shown === null || stacked(drawing) ? null : drawing.querySelector<SVGGraphicsElement>(`[data-zoom="${CSS.escape(shown)}"]`);
   if (part) {
     const { x, y, width, height } = part.getBBox();
     drawing.setAttribute("viewBox", `${x - 8} ${y - 8} ${width + 16} ${height + 16}`);
@@ -29,8 +30,12 @@ function showButtons(drawing: SVGSVGElement): void {
   const bar = document.getElementById("zooms");
   if (!bar) return;
   const parts = [...drawing.querySelectorAll<SVGElement>("[data-zoom]")].map((part) => part.dataset.zoom ?? "");
-  bar.hidden = parts.length < 2;
-  if (bar.hidden) return;
+  // Stacked panels are as large as the screen is wide.
+  bar.hidden = parts.length < 2 || stacked(drawing);
+  if (bar.hidden) {
+    bar.replaceChildren();
+    return;
+  }
   const buttons = ["", ...parts].map((name) => {
     const button = document.createElement("button");
     button.type = "button";

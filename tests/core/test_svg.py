@@ -70,3 +70,14 @@ def test_a_drawing_of_panels_can_be_laid_out_tall() -> None:
     assert 'viewBox="0 0 50 90" data-wide="0 0 100 40"' in tall
     assert 'data-panel="left" transform="translate(0 50)" data-wide="translate(0 0)"' in tall
     assert svg.tall(tall) == tall
+
+
+def test_a_part_to_roam_in_says_its_box_and_is_cut_off_at_its_edge() -> None:
+    """The page enlarges what is inside; what grows over the edge is not seen."""
+    part = ElementTree.fromstring(f"<g>{svg.roam('toy-field', 0, 10, 100, 80, '<path/>')}</g>")
+    (edge,) = part.iter("clipPath")
+    (roaming,) = (group for group in part.iter("g") if "data-roam" in group.attrib)
+    assert roaming.attrib["data-roam"] == "0 10 100 80"
+    assert [child.tag for child in roaming] == ["path"]
+    assert edge.find("rect") is not None
+    assert f'clip-path="url(#{edge.attrib["id"]})"' in svg.roam("toy-field", 0, 10, 100, 80)

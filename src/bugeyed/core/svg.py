@@ -85,6 +85,13 @@ def panel(name: str, wide: str, tall: str, *children: str, **given: Value) -> st
     return group(*children, data_panel=name, transform=wide, data_tall=tall, **given)
 
 
+def roam(clip: str, x: float, y: float, width: float, height: float, *children: str) -> str:
+    """A part as large as this box that one can come closer to; *clip* is the id of its edge."""
+    edge = element("clipPath", element("rect", x=x, y=y, width=width, height=height), id=clip)
+    box = " ".join(number(value) for value in (x, y, width, height))
+    return edge + group(group(*children, data_roam=box), clip_path=f"url(#{clip})")
+
+
 def tall(drawing: str) -> str:
     """A drawing of panels as a phone shows it: what ``data-tall`` says replaces transforms and the viewBox."""
     swapped = TALL_PANEL.sub(r'transform="\2" data-wide="\1"', drawing)

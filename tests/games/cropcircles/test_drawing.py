@@ -92,9 +92,11 @@ def test_zones_and_parts_to_enlarge_are_marked() -> None:
     root = picture(position, 2)
     zones = {e.attrib["data-zone"] for e in root.iter() if "data-zone" in e.attrib}
     assert {"board", "hand", "pool"} <= zones
-    assert {e.attrib["data-zoom"] for e in root.iter() if "data-zoom" in e.attrib} == {
-        "Players", "Field", "Rules", "Glyphs",
-    }  # fmt: skip
+    (field,) = (e for e in root.iter() if "data-roam" in e.attrib)
+    assert "cell:f6" in ids(field)
+    assert "bag" not in ids(field), "pool and rack stay in sight while the field is closer"
+    panels = {e.attrib["data-panel"] for e in root.iter() if "data-tall" in e.attrib and e is not root}
+    assert {"seat-0", "seat-3", "rule-0", "rule-5"} <= panels
 
 
 @pytest.mark.parametrize("players", [2, 6])

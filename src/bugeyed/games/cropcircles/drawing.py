@@ -8,7 +8,7 @@ from typing import Any, cast
 from bugeyed.core import svg
 from bugeyed.core.diagram import Diagram, plain
 from bugeyed.core.game import View
-from bugeyed.core.svg import circle, element, group, halo, lettering, path, thing
+from bugeyed.core.svg import circle, element, group, halo, lettering, panel, path, roam, thing
 from bugeyed.games.cropcircles import diagrams
 from bugeyed.games.cropcircles import symbols as look
 from bugeyed.games.cropcircles.board import CELLS
@@ -21,6 +21,9 @@ SEAT_HEIGHT = 84
 RULES_HEIGHT = 132
 POOL_HEIGHT = 140
 RACK_HEIGHT = 128
+COLUMN = 326
+"""On a desk the width of what stands beside the field."""
+SEAT_SCALE = 1.5
 STACK = 122
 """A stack of the rack or the pool: 44 px where the whole is 360 px wide."""
 GAP = 10
@@ -30,6 +33,7 @@ FURROW = "#8a6c3c"
 MONO, READ = "IBM Plex Mono, monospace", "Atkinson Hyperlegible, sans-serif"
 SEAT_NAMES = ("Green", "Red", "Blue", "Yellow", "Violet", "Black")
 SEAT_LETTERS = "GRBYVK"
+Size = tuple[float, float]
 
 
 def symbols() -> tuple[svg.Symbol, ...]:
@@ -43,30 +47,44 @@ def diagram(view: View) -> Diagram:
 
 
 def draw(view: View) -> str:
-    """The picture of a view: seats, field, rules, pool and rack from top to bottom."""
+    """The picture of a view: on a desk players and rules beside the field, on a phone all below it."""
     seen = cast(dict[str, Any], view)
-    players = int(seen["players"])
-    rows = 1 if players < 4 else 2
-    top = GAP
-    field = top + rows * (SEAT_HEIGHT + GAP)
-    rules = field + WIDTH + GAP
-    pool = rules + RULES_HEIGHT + GAP
-    rack = pool + POOL_HEIGHT + GAP
     own = seen["racks"][seen["seat"]] if seen["seat"] is not None else None
     rack_rows = 0 if own is None else max(1, -(-len(set(own)) // 8))
-    height = rack + rack_rows * RACK_HEIGHT + (GAP if rack_rows else 0)
+    pool = WIDTH + 2 * GAP
+    rack = pool + POOL_HEIGHT + GAP
+    below = rack + (rack_rows * RACK_HEIGHT + GAP if rack_rows else 0)
+    seats = below + 2 * (2 * RULES_HEIGHT + GAP)
+    wide = (WIDTH + COLUMN + 2 * GAP, below)
+    tall = (WIDTH, seats + -(-int(seen["players"]) // 2) * (SEAT_SCALE * SEAT_HEIGHT + GAP))
     parts = [
-        element("rect", width=WIDTH, height=height, fill=DUSK, rx=18, aria_hidden="true"),
-        group(_seats(seen, top), data_zoom="Players"),
-        group(_field(seen, field), data_zone="board", data_zoom="Field"),
-        group(_rules(seen, rules), data_zoom="Rules"),
-        group(
-            _pool(seen, pool),
-            "" if own is None else _rack(seen, own, rack, rack_rows),
-            data_zoom="Glyphs",
-        ),
+        *_grounds(wide, tall),
+        group(_field(seen, GAP), data_zone="board"),
+        _pool(seen, pool),
+        "" if own is None else _rack(seen, own, rack, rack_rows),
+        *_seats(seen, seats),
+        *_rules(seen, below),
     ]
-    return svg.picture(WIDTH, height, "Crop Circles", plain(diagram(view)), symbols(), *parts)
+    return svg.picture(*wide, "Crop Circles", plain(diagram(view)), symbols(), *parts, tall=tall)
+
+
+def _grounds(wide: Size, tall: Size) -> list[str]:
+    """The dusk below it all: one for each layout, the other out of sight."""
+    here, away = "translate(0 0)", "translate(0 -9000)"
+    return [
+        panel(
+            name,
+            *places,
+            element("rect", width=size[0], height=size[1], fill=DUSK, rx=18),
+            aria_hidden="true",
+        )
+        for name, size, places in (("dusk-wide", wide, (here, away)), ("dusk-tall", tall, (away, here)))
+    ]
+
+
+def _place(x: float, y: float, scale: float = 1) -> str:
+    larger = "" if scale == 1 else f" scale({svg.number(scale)})"
+    return f"translate({svg.number(x)} {svg.number(y)}){larger}"
 
 
 def _words(words: str, x: float, y: float, size: float, **given: svg.Value) -> str:
@@ -77,20 +95,15 @@ def _words(words: str, x: float, y: float, size: float, **given: svg.Value) -> s
 # The seats.
 
 
-def _seats(seen: dict[str, Any], top: float) -> str:
-    players = seen["players"]
-    in_row = players if players < 4 else (players + 1) // 2
-    wide = (WIDTH - GAP * (in_row + 1)) / in_row
-    return "".join(
-        _seat(
-            seen,
-            seat,
-            GAP + seat % in_row * (wide + GAP),
-            top + seat // in_row * (SEAT_HEIGHT + GAP),
-            wide,
-        )
-        for seat in range(players)
-    )
+def _seats(seen: dict[str, Any], tall: float) -> list[str]:
+    """A panel a seat: in a column on a desk, two in a row and larger on a phone."""
+    panels = []
+    for seat in range(seen["players"]):
+        desk = _place(WIDTH + GAP, GAP + seat * (SEAT_HEIGHT + GAP))
+        x = GAP + seat % 2 * (WIDTH - GAP) / 2
+        phone = _place(x, tall + seat // 2 * (SEAT_SCALE * SEAT_HEIGHT + GAP), SEAT_SCALE)
+        panels.append(panel(f"seat-{seat}", desk, phone, _seat(seen, seat, 0, 0, COLUMN)))
+    return panels
 
 
 def _seat(seen: dict[str, Any], seat: int, x: float, y: float, wide: float) -> str:
@@ -122,7 +135,7 @@ def _seat(seen: dict[str, Any], seat: int, x: float, y: float, wide: float) -> s
     if seen["holder"] == seat:
         face.append(_change_card(seen, x + wide - 100, y + 46))
     if own:
-        face.append(_words(f"{count} in the rack below", x + 12, y + 70, 21, fill="#c9cfdc"))
+        face.append(_words(f"{count} in your rack", x + 12, y + 70, 21, fill="#c9cfdc"))
     else:
         taken = 108 if seen["holder"] == seat else 16
         face.append(_held(seat, count, known, x + 8, y + 48, wide - taken))
@@ -214,7 +227,8 @@ def _field(seen: dict[str, Any], top: float) -> str:
         )
     cells = [_cell(seen, cell, left, first) for cell in range(144)]
     glyphs = [_laid(seen, cell, seen["board"][cell], left, first) for cell in CELLS if cell in seen["board"]]
-    return group(*ground, aria_hidden="true") + "".join(cells) + "".join(glyphs) + _tokens(seen, top)
+    inside = (group(*ground, aria_hidden="true"), *cells, *glyphs, _tokens(seen, top))
+    return roam("cropcircles-field", 0, top, WIDTH, WIDTH, *inside)
 
 
 def _edge(words: str, x: float, y: float) -> str:
@@ -381,26 +395,33 @@ def _tokens(seen: dict[str, Any], top: float) -> str:
 # The rules.
 
 
-def _rules(seen: dict[str, Any], top: float) -> str:
-    wide = (WIDTH - 7 * GAP) / 6
-    parts = []
-    for n, shading in enumerate(SHADINGS):
-        if shading in seen["rules"]:
-            x = GAP + n * (wide + GAP)
-            parts.append(_card(f"rule:{shading}", shading, seen["rules"][shading], x, top, wide, ""))
-    x = GAP + 4 * (wide + GAP)
-    deck = x + wide + GAP
-    if seen["changing"]:
-        parts.append(_deck(seen, deck, top, wide))
-    else:
-        parts.append(
-            element("rect", data_place="deck", id="deck", x=deck, y=top, width=wide, height=1, fill="none")
-        )
-        parts.append(_words("The rules stay fixed.", x, top + 60, 24))
+def _rules(seen: dict[str, Any], tall: float) -> list[str]:
+    """A panel a card: below the seats on a desk, three in a row and twice as large on a phone."""
+    wide = (COLUMN - GAP) / 2
+    cards = [
+        _card(f"rule:{shading}", shading, seen["rules"][shading], 0, 0, wide, "")
+        if shading in seen["rules"]
+        else ""
+        for shading in SHADINGS
+    ]
     if seen["next_rule"] is not None:
         card = seen["next_rule"]
-        parts.append(_card("next-rule", card["shading"], card["shapes"], x, top, wide, "next: "))
-    return "".join(parts)
+        cards.append(_card("next-rule", card["shading"], card["shapes"], 0, 0, wide, "next: "))
+    elif not seen["changing"]:
+        cards.append(_words("The rules", 8, 60, 24) + _words("stay fixed.", 8, 90, 24))
+    else:
+        cards.append("")
+    deck = element("rect", data_place="deck", id="deck", x=0, y=0, width=wide, height=1, fill="none")
+    cards.append(_deck(seen, 0, 0, wide) if seen["changing"] else deck)
+    top = 2 * GAP + seen["players"] * (SEAT_HEIGHT + GAP)
+    panels = []
+    for n, card in enumerate(cards):
+        if card:
+            desk = _place(WIDTH + GAP + n % 2 * (wide + GAP), top + n // 2 * (RULES_HEIGHT + GAP))
+            x = GAP + n % 3 * (WIDTH - GAP) / 3
+            phone = _place(x, tall + n // 3 * (2 * RULES_HEIGHT + GAP), 2)
+            panels.append(panel(f"rule-{n}", desk, phone, card))
+    return panels
 
 
 def _card(id: str, shading: str, shapes: list[str], x: float, y: float, wide: float, before: str) -> str:
@@ -577,6 +598,6 @@ def _broken(words: str, width: int) -> list[str]:
 
 
 def _rack(seen: dict[str, Any], own: list[str], top: float, rows: int) -> str:
-    panel = _panel(GAP, top, WIDTH - 2 * GAP, rows * RACK_HEIGHT, "rack")
+    ground = _panel(GAP, top, WIDTH - 2 * GAP, rows * RACK_HEIGHT, "rack")
     stacks = _stacks(Counter(own), "rack", GAP + 6, top + 5, 8, seen, "in your rack")
-    return group(panel, stacks, data_zone="hand", data_seat=seen["seat"])
+    return group(ground, stacks, data_zone="hand", data_seat=seen["seat"])

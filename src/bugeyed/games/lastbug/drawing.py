@@ -61,6 +61,8 @@ from bugeyed.games.lastbug.telling import SEATS
 
 WIDE = (1350, 850)
 TALL = (510, 1812)
+EMPTY_HAND = 210
+"""By so much the drawing is shorter on a phone where no card is held."""
 SIGNS = ("red drop", "blue ring")
 NUMBERS = {1: "one", 2: "two", 3: "three"}
 RIM = 196
@@ -85,6 +87,7 @@ def symbols() -> list[Symbol]:
 def draw(view: View) -> str:
     """The picture of a view."""
     near = 1 if view["seat"] == 1 else 0
+    tall = (TALL[0], TALL[1] - (0 if held_by(view, near) else EMPTY_HAND))
     label = "Last Bug Standing: compass, alien landscape, Circle of Doom"
     return picture(
         *WIDE,
@@ -97,7 +100,7 @@ def draw(view: View) -> str:
             dots("sand", "#d98642", 10, 2.4),
             dots("page", "#f3dfae", 12, 3),
         ),
-        pages(),
+        pages(tall),
         zoomed("Compass", *AT["compass"], compass(view)),
         zoomed("Planet", *AT["landscape"], landscape(view)),
         zoomed("Circle", *AT["circle"], ring(view)),
@@ -105,18 +108,24 @@ def draw(view: View) -> str:
         *far_side(view, 1 - near),
         *near_side(view, near),
         *figures(view),
-        tall=TALL,
+        tall=tall,
     )
 
 
+def held_by(view: View, seat: int) -> int:
+    """How many cards a seat holds, "Duck and Cover" included."""
+    held = _list(view["hands"])[seat]
+    return (held if isinstance(held, int) else len(held)) + (view["duck"] == seat)
+
+
 @cache
-def pages() -> str:
+def pages(tall: tuple[int, int]) -> str:
     """The sheet of newsprint below it all: one for each layout, the other out of sight."""
     away = "translate(0 -9000)"
     sheets = []
     for name, size, places in (
         ("wide", WIDE, ("translate(0 0)", away)),
-        ("tall", TALL, (away, "translate(0 0)")),
+        ("tall", tall, (away, "translate(0 0)")),
     ):
         width, height = size[0] - 6, size[1] - 6
         sheets.append(
@@ -208,9 +217,9 @@ def compass(view: View) -> str:
                 f"{square} square, arrow {DIRECTIONS[direction]}"
                 + (", the Navigator is here" if here else ""),
                 element("rect", x=x, y=y, width=SQUARE, height=SQUARE, rx=8, **inked(ground, 4.5)),
+                halo(x, y, SQUARE, SQUARE, 8),
                 ALL["arrow"].use(x + 16, y + 12, 60, transform=f"rotate({45 * direction} {x + 46} {y + 42})"),
                 spot(f"square:{square}", x + 68, y + 66),
-                halo(x, y, SQUARE, SQUARE, 8),
             )
         )
     if guessed(view, "compass"):
@@ -345,7 +354,7 @@ def choice(view: View) -> str:
     tokens = [shouted("WHO IS YOUR MASCOT?", 246, 206, 20, YELLOW, "middle", width=210)]
     for number, bem in enumerate(list(GROUNDS)[2 * seat : 2 * seat + 2]):
         x = 183 + 124 * number
-        inside = (token(bem, x, 278, 54), outlined(bem, x, 356, 18), halo(x - 58, 220, 116, 116, 58))
+        inside = (halo(x - 58, 220, 116, 116, 58), token(bem, x, 278, 54), outlined(bem, x, 356, 18))
         tokens.append(thing(f"mascot:{bem}", f"mascot {bem}", *inside, seat=seat))
     return group(*tokens, data_zone="tray")
 
@@ -404,7 +413,7 @@ def printed(
 ) -> str:
     """A card face up, 104 by 148 before it is scaled: its figure, its name, what it does."""
     row = next(entry for entry in _list(view["cards"]) if entry["id"] == card)
-    inside = group(
+    inside = (
         element("rect", width=104, height=148, rx=9, **inked("#fffaf0", 4)),
         path("M3 12Q3 3 12 3L92 3Q101 3 101 12L101 54L3 61Z", fill=CARD_COLOURS[row["figure"]]),
         path("M3 61L101 54", **line(INK, 3)),
@@ -412,12 +421,12 @@ def printed(
         card_words(row["name"], row["text"]),
         remark_on_card() if guessed(view, "cards") else "",
         halo(0, 0, 104, 148, 9),
-        transform=f"translate({x:.1f} {y}) scale({scale})",
     )
+    place = f"translate({x:.1f} {y}) scale({scale})"
     name = f"card {row['name']}: {row['text']}"
     if pick:
-        return thing(f"card:{card}", name, inside, seat=seat)
-    return group(inside, id=f"card:{card}", class_="card", aria_label=name)
+        return thing(f"card:{card}", name, *inside, seat=seat, transform=place)
+    return group(*inside, id=f"card:{card}", class_="card", aria_label=name, transform=place)
 
 
 # The players.
@@ -450,8 +459,7 @@ def far_side(view: View, seat: int) -> list[str]:
 
 def near_side(view: View, seat: int) -> list[str]:
     """The viewer's own side; for the public, Red's. A phone shows a few cards large enough to be read."""
-    held = _list(view["hands"])[seat]
-    count = (held if isinstance(held, int) else len(held)) + (view["duck"] == seat)
+    count = held_by(view, seat)
     larger = 1.45 if count <= 3 else 1.08
     owned: dict[str, Value] = {"data_seat": seat}
     return [
@@ -468,7 +476,7 @@ def near_side(view: View, seat: int) -> list[str]:
         panel(
             f"shot-{seat}",
             "translate(840 702)",
-            "translate(8 1760)",
+            f"translate(8 {1760 if count else 1760 - EMPTY_HAND})",
             collection(view, seat),
             data_zone="pool",
             **owned,

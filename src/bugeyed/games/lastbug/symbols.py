@@ -413,7 +413,7 @@ def remark(words: str, x: float, y: float) -> str:
         words,
         x,
         y,
-        font_size=12,
+        font_size=14,
         text_anchor="end",
         fill=PAPER,
         class_="fidelity",
@@ -424,7 +424,7 @@ def remark(words: str, x: float, y: float) -> str:
 
 def caption(words: str) -> str:
     """A few small words above a row of things."""
-    return lettering(words, 0, 10, font_size=12, fill=INK, aria_hidden="true", **READ)
+    return lettering(words, 0, 10, font_size=15, fill=INK, aria_hidden="true", **READ)
 
 
 # Tiles, tokens and cards, put together from the symbols.

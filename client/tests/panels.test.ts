@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lay, stack, stacked } from "../src/panels";
+import { closer, WHOLE, within } from "../src/roam";
+import { openPage } from "./page";
+
+const DRAWING = `<div id="board"><svg viewBox="0 0 90 40" data-tall="0 0 40 90">
+  <g data-panel="a" transform="translate(0 0)" data-tall="translate(0 0)"></g>
+  <g data-panel="b" transform="translate(45 0)" data-tall="translate(0 45) scale(2)"></g></svg></div>`;
+
+const state = (): (string | null | undefined)[] => [
+  document.querySelector("svg")?.getAttribute("viewBox"),
+  ...[...document.querySelectorAll("g")].map((panel) => panel.getAttribute("transform")),
+];
+
+test("panels are stacked where it is narrow and lie side by side again, as often as one likes", () => {
+  openPage(DRAWING);
+  const drawing = document.querySelector("svg") as SVGSVGElement;
+  const wide = state();
+  for (let n = 0; n < 2; n += 1) {
+    stack(drawing, true);
+    stack(drawing, true);
+    assert.deepEqual(state(), ["0 0 40 90", "translate(0 0)", "translate(0 45) scale(2)"]);
+    assert.ok(stacked(drawing));
+    stack(drawing, false);
+    assert.deepEqual(state(), wide);
+    assert.ok(!stacked(drawing));
+  }
+});
+
+test("a part that is enlarged gives way to the whole when the layout changes", () => {
+  openPage(DRAWING);
+  const drawing = document.querySelector("svg") as SVGSVGElement;
+  drawing.dataset.whole = "0 0 90 40";
+  drawing.setAttribute("viewBox", "45 0 45 40");
+  stack(drawing, true);
+  stack(drawing, false);
+  assert.equal(drawing.getAttribute("viewBox"), "0 0 90 40");
+});
+
+test("the room of the board shown decides, for a table still to come as well", () => {
+  openPage(DRAWING);
+  Object.defineProperty(document.getElementById("board"), "clientWidth", { value: 360 });
+  const fresh = document.createElement("div");
+  fresh.innerHTML = DRAWING;
+  lay(fresh);
+  assert.equal(fresh.querySelector("svg")?.getAttribute("viewBox"), "0 0 40 90");
+});
+
+test("coming closer keeps what is between the fingers, and the part fills its box", () => {
+  const box = { x: 20, y: 10, width: 100, height: 100 };
+  assert.deepEqual(closer(WHOLE, 2, { x: 70, y: 60 }, box), { scale: 2, x: -70, y: -60 });
+  assert.deepEqual(closer(WHOLE, 2, { x: 20, y: 10 }, box), { scale: 2, x: -20, y: -10 });
+  assert.deepEqual(within({ scale: 2, x: 30, y: -500 }, box), { scale: 2, x: -20, y: -110 });
+  assert.equal(closer(WHOLE, 99, { x: 0, y: 0 }, box).scale, 4);
+  const back = closer({ scale: 2, x: -50, y: -60 }, 0.1, { x: 0, y: 0 }, box);
+  assert.deepEqual([back.scale, Math.abs(back.x), Math.abs(back.y)], [1, 0, 0]);
+});

@@ -1,0 +1,70 @@
+"""What an action would do, as far as the seat to decide can foresee it. Nothing is played, stored or told to others."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
+from pydantic import StrictInt, StrictStr
+
+from bugeyed.core.errors import Refusal
+from bugeyed.core.events import told
+from bugeyed.core.game import CHANCE, Position
+from bugeyed.table import problems
+from bugeyed.table.api import Body, about, takes
+
+router = APIRouter(prefix="/api")
+
+CHANCE_DECIDES = "Then chance decides."
+HIDDEN_DECIDES = "What follows hangs on what you cannot see."
+DOUBTS = 4
+"""In how many positions the seat cannot tell apart we look whether there is more than can be foreseen."""
+
+
+class Intent(Body):
+    """An action by its name or its code."""
+
+    action: StrictStr | StrictInt
+
+
+@router.post("/matches/{id}/preview", openapi_extra=takes(Intent))
+async def preview(request: Request, id: str) -> JSONResponse:
+    """What the asker's seat can foresee of an action, and why it is not all that would happen."""
+    asked = await about(request, id)
+    intent = asked.read(Intent)
+    seat, fold = asked.seat(), asked.match.fold
+    if seat is None or seat != fold.turn:
+        raise problems.not_yours(asked.hall.not_your_turn(asked.match))
+    try:
+        code = _code(fold.position, intent.action)
+    except Refusal as refusal:
+        raise problems.refused(refusal) from None
+    return JSONResponse({"seq": asked.match.seq, **foresee(fold.position, seat, code, asked.match.seq)})
+
+
+def foresee(position: Position, seat: int, code: int, seq: int) -> dict[str, Any]:
+    """The events *seat* can be sure of, and in words what the rest hangs on; made of resampled positions alone.
+
+    The generator starts from what the seat knows, so asking again tells no more, and the answer is the same in all
+    positions the seat cannot tell apart.
+    """
+    rng = random.Random(f"{seq} {code}")
+    events = position.preview(code, seat, rng)
+    more = None
+    for _ in range(DOUBTS):
+        after, whole = position.resample(seat, rng).tell(code)
+        if len(told(whole, seat)) > len(events):
+            more = HIDDEN_DECIDES
+            break
+        if after.turn == CHANCE:
+            more = CHANCE_DECIDES
+    return {"events": [event.plain() for event in events], "more": more}
+
+
+def _code(position: Position, action: str | int) -> int:
+    if isinstance(action, str):
+        return position.parse(action)
+    position.after(action)
+    return action
