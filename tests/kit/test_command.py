@@ -160,6 +160,20 @@ def test_bad_words_are_one_sentence(toygame_path: Path, words: list[str], senten
     assert "\n" not in str(refused.value)
 
 
+def test_the_command_line_says_it_and_exits_with_2(
+    toygame_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No traceback, nothing on the page."""
+    from bugeyed.cli import main
+
+    assert main(["check", "fireflies"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("bugeyed: There is no game 'fireflies'; installed are ")
+    assert main(["check", "toygame", "--option", "moon=full"]) == 2
+    assert "Option moon has no value 'full'; it takes on, off. (§2.2)" in capsys.readouterr().err
+
+
 def test_printed_values_of_an_owner_can_be_checked(
     toygame_path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

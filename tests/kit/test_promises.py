@@ -92,3 +92,10 @@ def test_another_seed_makes_other_trials_and_the_same_seed_the_same(toygame: Gam
     """A broken promise can be seen again."""
     assert kit.trials(toygame, games=5, seed=1) == kit.trials(toygame, games=5, seed=1)
     assert kit.trials(toygame, games=5, seed=1) != kit.trials(toygame, games=5, seed=2)
+
+
+def test_the_page_of_the_documentation_lists_every_promise_in_order() -> None:
+    """docs/check.md, row by row."""
+    page = (Path(__file__).parents[2] / "docs/check.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1].strip() for line in page.splitlines() if line.startswith("| ")]
+    assert rows == ["promise", *(kit.sentence(promise) for promise in kit.PROMISES)]

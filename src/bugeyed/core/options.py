@@ -69,7 +69,7 @@ def declared(table: Mapping[str, Mapping[str, object]], where: str) -> dict[str,
         for value in values:
             if type(value) not in (str, int, bool):
                 raise Mistake(f"{where}: option {name}: {value!r} is no text, whole number, true or false.")
-        default: Value = row.get("default", values[0])
+        default: Value = row["default"] if "default" in row else values[0]
         # By type too: 1 and true are equal in Python, and not to a player.
         if (type(default), default) not in [(type(value), value) for value in values]:
             raise Mistake(f"{where}: option {name} has a default {default!r} that is no value.")

@@ -54,8 +54,7 @@ def _pointing(step: Step) -> None:
 def pointings(step: Step) -> list[tuple[str, ...]]:
     """What a person might point at: every thing in the drawing, possible picks and one more, nonsense."""
     position, rng = step.position, step.rng()
-    viewer = int(position.turn) if position.turn >= 0 else None
-    things = list(Drawing(step.game.draw(position.view(viewer))).picks)
+    things = _things(step)
     some = rng.sample(things, min(len(things), 30))
     possible = [position.picks(code) for code in position.actions()]
     longer = [
@@ -64,6 +63,16 @@ def pointings(step: Step) -> list[tuple[str, ...]]:
     backwards = [picks[::-1] for picks in possible[:8]]
     pairs = [(rng.choice(things), rng.choice(things)) for _ in range(8 if things else 0)]
     return [*STRANGE_PICKS, *((thing,) for thing in some), *longer, *backwards, *pairs]
+
+
+def _things(step: Step) -> list[str]:
+    """What can be picked in the drawing of whoever is to decide; drawn once a step."""
+    known = step.walk.things.get(step.entry)
+    if known is None:
+        viewer = int(step.position.turn) if step.position.turn >= 0 else None
+        known = list(Drawing(step.game.draw(step.position.view(viewer))).picks)
+        step.walk.things[step.entry] = known
+    return known
 
 
 def impossible_is_refused(game: Game, trials: Sequence[Trial]) -> str:

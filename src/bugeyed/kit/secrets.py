@@ -45,7 +45,7 @@ def samples_look_alike(game: Game, trials: Sequence[Trial]) -> str:
     for trial in trials:
         walk = walked(game, trial)
         for step in walk.steps(0.3):
-            for viewer in step.viewers:
+            for viewer in step.some_viewers():
                 with walk.blamed(step.entry):
                     pairs += _follow(step, viewer)
     return tried(len(trials), pairs, "pairs")
@@ -56,6 +56,9 @@ def _follow(step: Step, viewer: int | None) -> int:
     walk, rng = step.walk, step.rng()
     twin = step.position.resample(viewer, rng)
     compare(step, viewer, twin, thoroughly=True)
+    if step.game.draw(step.position.view(viewer)) != step.game.draw(twin.view(viewer)):
+        raise step.broken(f"{seat_name(viewer)} gets two drawings of the same view.")
+    _same_previews(step, viewer, twin)
     if twin.key() == step.position.key():
         return 1
     compared = 1
@@ -93,22 +96,26 @@ def compare(step: Step, viewer: int | None, twin: Position, thoroughly: bool) ->
         raise step.broken(f"{who} can tell apart what it must not: {difference(view, other)}.")
     if not thoroughly:
         return
-    if step.game.draw(view) != step.game.draw(other):
-        raise step.broken(f"{who} gets two drawings of the same view.")
-    if viewer is not None and position.turn == viewer:
+    if position.turn == viewer:
         for code in impossible_codes(position, step):
             _same(step, who, f"code {code}", _no(position, code), _no(twin, code))
-        for code in position.actions()[:3]:
-            mine, others = (
-                news(p.preview(code, viewer, random.Random(step.entry)), viewer) for p in (position, twin)
-            )
-            if mine != others:
-                raise step.broken(
-                    f"a preview of {position.name(code)!r} lets {who} tell apart what it must not."
-                )
     if position.turn == viewer or position.turn < 0:
         for picks in pointings(step)[:24]:
             _same(step, who, f"pointing at {picks}", position.why(picks), twin.why(picks))
+
+
+def _same_previews(step: Step, viewer: int | None, twin: Position) -> None:
+    """What the viewer can foresee of an action must not depend on what is hidden from it."""
+    position = step.position
+    if viewer is None or position.turn != viewer:
+        return
+    for code in position.actions()[:2]:
+        mine, other = (
+            news(p.preview(code, viewer, random.Random(step.entry)), viewer) for p in (position, twin)
+        )
+        if mine != other:
+            who, name = seat_name(viewer), position.name(code)
+            raise step.broken(f"a preview of {name!r} lets {who} tell apart what it must not.")
 
 
 def _no(position: Position, code: int) -> Refusal | None:

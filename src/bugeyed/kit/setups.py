@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from bugeyed.core.errors import Refusal
-from bugeyed.core.game import Game
+from bugeyed.core.game import Game, Position
 from bugeyed.core.options import Value, plain
 from bugeyed.kit.broken import Broken
 from bugeyed.kit.walks import Trial
@@ -47,10 +47,10 @@ def trials(
             names = ", ".join(f"{name}={plain(value)}" for name, value in sorted(missing, key=str))
             raise Broken(game.name, f"no match can be played with any of {names}.")
         chosen.append(setup)
-        missing -= shown(game, setup)
+        missing -= shown(game.start(*setup))
     while len(chosen) < games:
         another = _random(game, counts, fixed, rng)
-        if refusal_of(game, another) is None:
+        if isinstance(started(game, another), Position):
             chosen.append(another)
     return [Trial(count, given, rng.randrange(1, 10**6), most) for count, given in chosen]
 
@@ -63,22 +63,18 @@ def wanted(game: Game, counts: Sequence[int], fixed: Mapping[str, Value]) -> set
     return marks
 
 
-def shown(game: Game, setup: Setup) -> set[Mark]:
-    """What a set-up tries; an option that is not given is tried as the game settles it."""
-    count, given = setup
-    settled: Mapping[str, Value] = {name: option.default for name, option in game.options.items()}
-    if refusal_of(game, setup) is None:
-        settled = game.start(count, given).setting.options
-    return {("players", count)} | {(name, given.get(name, settled[name])) for name in game.options}
+def shown(start: Position) -> set[Mark]:
+    """What a match that starts so tries; a game may settle what is not given by what is."""
+    setting = start.setting
+    return {("players", setting.players), *setting.options.items()}
 
 
-def refusal_of(game: Game, setup: Setup) -> Refusal | None:
-    """What the game says against a set-up."""
+def started(game: Game, setup: Setup) -> Position | Refusal:
+    """The first position of a set-up, or what the game says against it."""
     try:
-        game.start(setup[0], setup[1])
+        return game.start(*setup)
     except Refusal as refusal:
         return refusal
-    return None
 
 
 def every_value_can_be_played(game: Game, trials: Sequence[Trial]) -> str:
@@ -88,16 +84,17 @@ def every_value_can_be_played(game: Game, trials: Sequence[Trial]) -> str:
     """
     tried: set[Mark] = set()
     for trial in trials:
-        tried |= shown(game, (trial.players, dict(trial.options)))
+        tried |= shown(game.start(trial.players, trial.options))
     rng, refused = random.Random(len(trials)), 0
     for _ in range(TRIES):
         setup = _random(game, list(game.players), {}, rng)
-        refusal = refusal_of(game, setup)
-        if refusal is None:
-            continue
-        refused += 1
-        if refusal.clause not in game.rules:
-            raise Broken(game.name, f"{_words(setup)} is refused by §{refusal.clause}, which does not exist.")
+        answer = started(game, setup)
+        if isinstance(answer, Refusal):
+            refused += 1
+            if answer.clause not in game.rules:
+                raise Broken(
+                    game.name, f"{_words(setup)} is refused by §{answer.clause}, which does not exist."
+                )
     _refuses_strangers(game)
     return f"{len(tried)} values, {refused} of {TRIES} random set-ups refused"
 
@@ -131,8 +128,9 @@ def _best(
         if number >= TRIES and best is not None:
             break
         setup = _random(game, counts, fixed, rng, missing)
-        new = len(shown(game, setup) & missing)
-        if new > most and refusal_of(game, setup) is None:
+        answer = started(game, setup)
+        new = len(shown(answer) & missing) if isinstance(answer, Position) else 0
+        if new > most:
             best, most = setup, new
     return best
 

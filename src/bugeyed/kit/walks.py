@@ -54,6 +54,8 @@ class Walk:
         self.codes: list[int] = []
         """What led from each position to the next; one less than there are positions."""
         self.names: list[str] = []
+        self.things: dict[int, list[str]] = {}
+        """What can be picked in the drawing of an entry, once somebody has drawn it."""
         rng = random.Random(trial.seed)
         with self.blamed(0):
             position = game.start(trial.players, trial.options)

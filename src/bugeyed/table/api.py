@@ -14,7 +14,7 @@ from bugeyed.matches.match import saved_for
 from bugeyed.table import live, problems, state
 from bugeyed.table.hall import Hall, MatchInPlay
 from bugeyed.table.problems import Stale
-from bugeyed.table.seating import Asker, asker, bearer, browser_of, remember
+from bugeyed.table.seating import Asker, asker, bearer, browser_of, remember, whole_number
 
 router = APIRouter(prefix="/api")
 
@@ -90,6 +90,11 @@ class Asked:
     def seat(self) -> int | None:
         """The seat the asker speaks for."""
         return self.who.seat(self.match.fold.turn)
+
+    def undoing(self) -> frozenset[int]:
+        """Whose action an undo takes back: that of any seat held, but only one's own where there are secrets."""
+        seat = self.seat()
+        return frozenset(() if seat is None else {seat}) if self.match.secret else self.who.held
 
     def read(self, kind: type[B]) -> B:
         """The body as a *kind*; 422 in words if it is none."""
@@ -221,7 +226,9 @@ async def undo(request: Request, id: str) -> JSONResponse:
     deed = asked.read(Deed)
     try:
         return JSONResponse(
-            await asked.hall.undo(asked.match, asked.who.held, deed.seq, asked.key, asked.digest())
+            await asked.hall.undo(
+                asked.match, asked.undoing(), asked.who.held, deed.seq, asked.key, asked.digest()
+            )
         )
     except Stale:
         return stale(asked)
@@ -277,8 +284,7 @@ async def name(request: Request, id: str) -> JSONResponse:
 async def events(request: Request, id: str) -> StreamingResponse:
     """Server-sent events: the body of GET with the steps of what happened, id = seq."""
     asked = await about(request, id)
-    last = request.headers.get("last-event-id")
-    since = int(last) if last is not None and last.isdigit() else None
+    since = whole_number(request.headers.get("last-event-id", ""))
     return stream(live.follow(asked.hall, asked.match, asked.seat(), since))
 
 

@@ -40,7 +40,7 @@ class BodyLimit:
             await self.app(scope, receive, send)
             return
         stated = dict(scope["headers"]).get(b"content-length", b"0")
-        if stated.isdigit() and int(stated) > LARGEST:
+        if len(stated) > 9 or (stated.isdigit() and int(stated) > LARGEST):
             await self._refuse(scope, receive, send)
             return
         read = 0

@@ -25,7 +25,8 @@ from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import open_match, start_of
 from bugeyed.matches.store import Answer, Append, MatchRow, SeatRow, Store
 from bugeyed.matches.takebacks import CannotUndo, last_actor, undo_entry, undo_limit
-from bugeyed.matches.transactions import chance_entries, entries_for
+from bugeyed.matches.told import hides_nothing
+from bugeyed.matches.transactions import Generator, chance_entries, entries_for
 from bugeyed.table import problems
 from bugeyed.table.bell import Bell
 from bugeyed.table.problems import Problem, Stale
@@ -85,6 +86,11 @@ class MatchInPlay:
             self.told.append(self.fold.events(len(self.told) + 1))
         return self.told[number - 1]
 
+    @property
+    def secret(self) -> bool:
+        """Whether its seats may not see one another's side."""
+        return not hides_nothing(self.fold.at(0))
+
     def bots(self) -> set[int]:
         """The seats where a bot sits."""
         return {seat.seat for seat in self.row.seats if seat.kind == "bot"}
@@ -112,7 +118,8 @@ class Hall:
         self._held: dict[str, dict[str, set[int]]] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._listeners: set[Bell] = set()
-        self._generator = random.SystemRandom()
+        self.generator: Generator = random.SystemRandom()
+        """Who decides chance."""
         self.on_change: Callable[[MatchInPlay], None] = lambda match: None
         """Called after every new entry; whoever runs the bots puts itself here."""
 
@@ -272,7 +279,7 @@ class Hall:
             parent,
             tuple(rows),
         )
-        entries = chance_entries(start, self._generator)
+        entries = chance_entries(start, self.generator)
         await self.write(partial(_open, row, [entry.plain() for entry in entries]))
         match = MatchInPlay(row, self.game(name), Fold(start, entries))
         self._keep(match)
@@ -294,8 +301,10 @@ class Hall:
             assert seat is not None
             if match.fold.turn != seat:
                 raise problems.not_yours(self.not_your_turn(match))
+            if isinstance(action, int) and not 0 <= action < match.game.codes:
+                raise problems.malformed(f"{action} is no action of {match.game.title}.")
             try:
-                entries = entries_for(match.fold.position, seat, action, self._generator)
+                entries = entries_for(match.fold.position, seat, action, self.generator)
             except Refusal as refusal:
                 raise problems.refused(refusal) from None
             self._check_reuse(match, key)
@@ -318,13 +327,14 @@ class Hall:
     async def undo(
         self,
         match: MatchInPlay,
+        seats: frozenset[int],
         held: frozenset[int],
         seq: int,
         key: str | None,
         request: str,
     ) -> dict[str, Any]:
-        """Take back the last action of the seats *held*, asking the others where it must; bots agree."""
-        seat = undoer(match.fold, held)
+        """Take back the last action of *seats*, asking the others where it must; bots and the same device agree."""
+        seat = undoer(match.fold, seats)
         async with match.lock:
             known = self._known(match, seq, seat, key, request)
             if known is not None:
@@ -365,9 +375,9 @@ class Hall:
                 return {"seq": match.seq}
             return await self._append(match, [undo_entry(match.fold, ask.seat, others)], None, "")
 
-    def undo_words(self, match: MatchInPlay, held: frozenset[int]) -> dict[str, Any]:
-        """How far back whoever holds these seats may go, and why no further; what asking could do."""
-        seat = undoer(match.fold, held)
+    def undo_words(self, match: MatchInPlay, seats: frozenset[int], held: frozenset[int]) -> dict[str, Any]:
+        """How far back *seats* may go, and why no further; what asking those beside *held* could do."""
+        seat = undoer(match.fold, seats)
         if seat is None:
             return {"possible": False, "ask": False, "count": 0, "words": ""}
         limit = undo_limit(match.fold, seat)

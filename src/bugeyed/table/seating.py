@@ -26,6 +26,11 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def whole_number(words: str) -> int | None:
+    """A number as addresses and headers write it; None for other words."""
+    return int(words) if words.isascii() and words.isdecimal() and len(words) < 10 else None
+
+
 @dataclass(frozen=True)
 class Asker:
     """The seats of one match that whoever asks may speak for."""
@@ -64,9 +69,10 @@ async def asker(request: Request, hall: Hall, match: MatchInPlay, by: tuple[str,
     stated = request.headers.get(SEAT)
     if stated is None:
         return Asker(mine, None)
-    if not stated.isdigit() or int(stated) not in mine:
+    seat = whole_number(stated)
+    if seat not in mine:
         raise problems.not_yours(f"You do not sit in seat {stated} of this match.")
-    return Asker(mine, int(stated))
+    return Asker(mine, seat)
 
 
 def browser_of(request: Request) -> tuple[str, bool]:

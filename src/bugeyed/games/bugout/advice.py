@@ -29,14 +29,15 @@ RESCUED: Final[i64] = 100
 GRAVE: Final[i64] = 70
 """A filled space; the last ones weigh more (NARROW)."""
 NARROW: Final[i64] = 160
-SPACE: Final[i64] = 60
+SPACE: Final[i64] = 130
+"""A Sample brought home: one space more, one thing less that could be lost."""
 WON: Final[i64] = 100_000
 SIGNAL: Final[i64] = 160
 """A complete signal, over and above the Flares being in place."""
 FLARE_STEP: Final[i64] = 9
 """A step, or a grab, still needed before the signal is complete."""
-PEOPLE_STEP: Final[i64] = 2
-"""A step between a Survivor and the Extraction Point; it doubles once the signal burns."""
+PEOPLE_STEP: Final[i64] = 3
+"""A step between a Survivor and the Extraction Point, burning or planned."""
 CUT_OFF: Final[i64] = 14
 """Steps a Survivor who cannot walk there counts as."""
 LAST_HEALTH: Final[i64] = 7
@@ -50,10 +51,13 @@ UNDER_THE_WIND: Final[i64] = 8
 LANDMARK_HEALTH: Final[i64] = 4
 STANDING: Final[i64] = 20
 """A Landmark Token that still stands."""
-REINFORCED: Final[i64] = 14
+REINFORCED: Final[i64] = 45
+"""It will be safe when the Apocalypse comes, which counts like half a Rescue until then."""
 RESOURCE: Final[i64] = 3
-IDLE: Final[i64] = 2
-"""An action not taken yet: a step forward is worth more, a step backward less."""
+IDLE: Final[i64] = 6
+"""An action not taken yet."""
+DUSK: Final[i64] = 5
+"""About what a drawn card brings on average, so that ending a turn does not look like a gain."""
 SEAT_OF_A_CHOPPER: Final[i64] = 9
 FAR: Final[i64] = 99
 
@@ -67,7 +71,7 @@ def worth(valley: Valley) -> int:
     value = RESCUED * safe(valley) + SPACE * valley.spaces - graves(valley)
     value += cards(valley) + ground(valley) + buildings(valley) + plan(valley)
     if valley.phase == ACTION:
-        value += IDLE * valley.actions_left
+        value += IDLE * valley.actions_left + DUSK
     return value
 
 
@@ -162,20 +166,18 @@ def plan(valley: Valley) -> i64:
     if home < 0:
         return -300
     value = -FLARE_STEP * best
-    step = PEOPLE_STEP
     if best == 0:
         value += SIGNAL
-        step = 2 * PEOPLE_STEP
     steps = walk_from(valley, home)
     for who in range(24):
         if valley.at[who] < SAFE:
             far = steps[valley.at[who]]
             if far > CUT_OFF:
                 far = CUT_OFF
-            value -= step * far
+            value -= PEOPLE_STEP * far
             token = valley.holds[who]
             if FIRST_SAMPLE <= token < FIRST_MAP:
-                value += 20 - far
+                value += 40 - 2 * far
             elif token >= FIRST_MAP:
                 value += 12 - far
     return value

@@ -14,12 +14,11 @@ from bugeyed.core.diagram import plain
 from bugeyed.core.events import told
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
-from bugeyed.matches.told import hides_nothing
 from bugeyed.table import problems
 from bugeyed.table.hall import Hall, MatchInPlay
 from bugeyed.table.pages import prose
 from bugeyed.table.pages.templates import render
-from bugeyed.table.seating import COOKIE, browser_of, remember
+from bugeyed.table.seating import COOKIE, browser_of, remember, whole_number
 
 
 async def match_page(request: Request, id: str, token: str | None = None) -> Response:
@@ -42,11 +41,11 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
     seat = _viewer(match, held) if stated is None else read_seat(stated, held)
     at = None
     if moment:
-        if not moment.isdigit() or int(moment) > match.seq:
+        at = whole_number(moment)
+        if at is None or at > match.seq:
             raise problems.malformed(
                 f"There is no moment {moment} in this match; it has {match.seq} entries."
             )
-        at = int(moment)
     return render(request, "table.html", **table(request, hall, match, held, seat, at))
 
 
@@ -54,9 +53,10 @@ def read_seat(stated: str, held: frozenset[int]) -> int | None:
     """The seat meant by ``as``: one the browser holds, or the public."""
     if stated == "public":
         return None
-    if not stated.isdigit() or int(stated) not in held:
+    seat = whole_number(stated)
+    if seat not in held:
         raise problems.not_yours(f"You do not sit in seat {stated} of this match.")
-    return int(stated)
+    return seat
 
 
 async def _sit_down(request: Request, hall: Hall, id: str, token: str) -> Response:
@@ -76,14 +76,9 @@ async def _held(request: Request, hall: Hall, match: MatchInPlay) -> frozenset[i
     return frozenset((await hall.held_by(request.cookies.get(COOKIE))).get(match.id, ()))
 
 
-def keeps_secrets(match: MatchInPlay) -> bool:
-    """Whether its seats may not see one another's side."""
-    return not hides_nothing(match.fold.at(0))
-
-
 def _viewer(match: MatchInPlay, held: frozenset[int]) -> int | None:
     """Whose side a browser sees first. Several people round one device see nobody's until one steps forward."""
-    if keeps_secrets(match) and len(held) > 1:
+    if match.secret and len(held) > 1:
         return None
     if match.fold.turn in held:
         return match.fold.turn
@@ -114,7 +109,7 @@ def table(
         },
         "seat": seat,
         "held": sorted(held),
-        "secret": keeps_secrets(match),
+        "secret": match.secret,
         "turn": turn,
         "turn_words": turn_words(hall, match, turn, held),
         "signs": signs(match),
@@ -125,7 +120,7 @@ def table(
         "prompt": view.get("prompt"),
         "log": log_lines(match, seat, moment),
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
-        "undo": hall.undo_words(match, _shown(seat) if keeps_secrets(match) else held),
+        "undo": hall.undo_words(match, _shown(seat) if match.secret else held, held),
         "ask": _ask(hall, match, held) if live else None,
         "outcome": _outcome(hall, match, view),
         "at": at,

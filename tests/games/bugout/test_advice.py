@@ -1,0 +1,43 @@
+"""Advice: what a team bot should like and dislike, one thing at a time."""
+
+from __future__ import annotations
+
+from tests.games.bugout.scenes import Scene, play
+
+
+def worth(scene: Scene) -> int:
+    """How good a scene looks."""
+    return scene.position().worth(0)
+
+
+def test_rescues_are_good_and_graves_are_bad() -> None:
+    """The last spaces weigh most."""
+    assert worth(Scene().put("red-1 safe")) > worth(Scene()) > worth(Scene().put("red-1 grave"))
+    first = worth(Scene()) - worth(Scene().raze("A4"))
+    late = worth(Scene().filled(5)) - worth(Scene().filled(6))
+    assert late > first
+
+
+def test_flares_go_to_the_signal_and_people_to_its_point() -> None:
+    """Carrying the fourth Flare into place is worth more than walking about."""
+    scene = Scene(signal="M01").put("red-1 B2")
+    for name, cell in (("flare-1", "D2"), ("flare-3", "E3"), ("flare-4", "D4")):
+        scene.token(name, cell)
+    scene.token("flare-2", "red-1").put("red-1 B3").hand(0, rope=1)
+    position = scene.position()
+    forward = play(position, "climb red-1 C3").worth(0)
+    away = play(position, "move red-1 A3").worth(0)
+    assert forward > away
+
+
+def test_bad_ground_is_left() -> None:
+    """The next Lava, the Volcano, a tile about to flood."""
+    assert worth(Scene().put("red-1 B4").eruption("west")) > worth(Scene().put("red-1 B3").eruption("west"))
+    assert worth(Scene().health("A1", 4)) > worth(Scene().health("A1", 1))
+
+
+def test_a_threatened_crowd_is_saved() -> None:
+    """A Pipe is worth less than six people."""
+    scene = Scene().hand(0, pipe=1).health("A1", 1)
+    position = play(scene.position(), "end", "card downpour", "rain R17")
+    assert play(position, "save").worth(0) > play(position, "let").worth(0)

@@ -1,0 +1,182 @@
+"""The application without a network: requests and streams as the server would hand them in, byte for byte."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from http.cookies import SimpleCookie
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from fastapi import FastAPI
+
+from bugeyed.table.app import make_app
+from bugeyed.table.hall import Hall
+from bugeyed.table.settings import Settings, database_in
+
+PATIENCE = 20
+"""Seconds until something that was expected is given up."""
+
+
+@asynccontextmanager
+async def running(folder: Path, **more: Any) -> AsyncIterator[FastAPI]:
+    """The application over a database in *folder*."""
+    app = make_app(Settings(database_in(folder), thinking=0.05, **more))
+    async with app.router.lifespan_context(app):
+        yield app
+
+
+def hall_of(app: FastAPI) -> Hall:
+    """Its matches."""
+    hall: Hall = app.state.hall
+    return hall
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A response whole."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    def json(self) -> Any:
+        """The body as data."""
+        return json.loads(self.body)
+
+
+class Stream:
+    """A response that goes on: its pieces as they come, until it is left."""
+
+    def __init__(
+        self, pieces: asyncio.Queue[dict[str, Any]], task: asyncio.Task[None], gone: asyncio.Event
+    ) -> None:
+        self._pieces = pieces
+        self._task = task
+        self._gone = gone
+        self.status = 0
+
+    async def begin(self) -> Stream:
+        """The head has come."""
+        self.status = (await self._piece())["status"]
+        return self
+
+    async def next(self) -> bytes:
+        """The next piece; empty at the end."""
+        piece = await self._piece()
+        return bytes(piece.get("body", b""))
+
+    async def message(self) -> dict[str, Any]:
+        """The data of the next message, beats left out."""
+        while True:
+            piece = await self.next()
+            assert piece, "the stream has ended"
+            for line in piece.decode().splitlines():
+                if line.startswith("data: "):
+                    data: dict[str, Any] = json.loads(line[6:])
+                    return data
+
+    def waiting(self) -> list[bytes]:
+        """What has come and nobody has read."""
+        pieces = []
+        while not self._pieces.empty():
+            pieces.append(bytes(self._pieces.get_nowait().get("body", b"")))
+        return pieces
+
+    async def leave(self) -> None:
+        """Hang up."""
+        self._gone.set()
+        await asyncio.wait_for(asyncio.gather(self._task, return_exceptions=True), PATIENCE)
+
+    async def _piece(self) -> dict[str, Any]:
+        return await asyncio.wait_for(self._pieces.get(), PATIENCE)
+
+
+class Caller:
+    """A browser with its cookies, or a program with its token."""
+
+    def __init__(self, app: FastAPI, token: str | None = None) -> None:
+        self.app = app
+        self.token = token
+        self.cookies: dict[str, str] = {}
+
+    async def get(self, path: str, headers: Mapping[str, str] | None = None) -> Answer:
+        """A page or a call."""
+        return await self._request("GET", path, b"", headers)
+
+    async def post(self, path: str, body: object, headers: Mapping[str, str] | None = None) -> Answer:
+        """A call."""
+        return await self._request("POST", path, json.dumps(body).encode(), headers)
+
+    async def stream(self, path: str, headers: Mapping[str, str] | None = None) -> Stream:
+        """A response that goes on; its status is there."""
+        gone = asyncio.Event()
+        pieces: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        asked = False
+
+        async def receive() -> dict[str, Any]:
+            nonlocal asked
+            if not asked:
+                asked = True
+                return {"type": "http.request", "body": b"", "more_body": False}
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: dict[str, Any]) -> None:
+            pieces.put_nowait(dict(message))
+
+        async def serve() -> None:
+            await self.app(self._scope("GET", path, headers), receive, send)  # type: ignore[arg-type]
+
+        return await Stream(pieces, asyncio.create_task(serve()), gone).begin()
+
+    async def _request(
+        self, method: str, path: str, body: bytes, headers: Mapping[str, str] | None
+    ) -> Answer:
+        sent: list[dict[str, Any]] = []
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def send(message: dict[str, Any]) -> None:
+            sent.append(dict(message))
+
+        await self.app(self._scope(method, path, headers), receive, send)  # type: ignore[arg-type]
+        heads = [(name.decode(), value.decode()) for name, value in sent[0]["headers"]]
+        for name, value in heads:
+            if name == "set-cookie":
+                self.cookies |= {key: morsel.value for key, morsel in SimpleCookie(value).items()}
+        return Answer(
+            sent[0]["status"], dict(heads), b"".join(message.get("body", b"") for message in sent[1:])
+        )
+
+    def _scope(self, method: str, path: str, headers: Mapping[str, str] | None) -> dict[str, Any]:
+        address = urlsplit(path)
+        named = {
+            "host": "table.test",
+            "accept": "*/*",
+            **{key.lower(): value for key, value in (headers or {}).items()},
+        }
+        if self.token is not None:
+            named["authorization"] = f"Bearer {self.token}"
+        if self.cookies:
+            named["cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        return {
+            "type": "http",
+            "asgi": {"version": "3.0", "spec_version": "2.3"},
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "http",
+            "path": unquote(address.path),
+            "raw_path": address.path.encode(),
+            "query_string": address.query.encode(),
+            "root_path": "",
+            "headers": [(name.encode(), value.encode()) for name, value in named.items()],
+            "client": ("127.0.0.1", 40000),
+            "server": ("127.0.0.1", 80),
+            "state": {},
+        }
