@@ -179,7 +179,7 @@ class MatchPage implements Desk {
       this.history.miss(message.steps.length);
       return;
     }
-    this.preview.forget();
+    if (message.seq > this.shown.seq) this.preview.forget();
     this.news.hear(message);
   }
 
@@ -228,6 +228,7 @@ class MatchPage implements Desk {
     setIcon(mine);
     lookAt(mine && seats.length === 1 ? null : document.querySelector(`.person[data-seat="${turn}"]`));
     this.line.watch(watched(this.shown));
+    this.preview.again();
     if (before && mine && (before.turn !== turn || before.seq !== this.shown.seq) && before.at === null) {
       announce(`${words}.`);
       if (before.turn !== turn) {
