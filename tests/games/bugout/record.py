@@ -105,7 +105,9 @@ def write(players: int, clause: str, entries: list[str], position: BugoutPositio
     """A golden game as a file."""
     outcome = position.outcome()
     assert outcome is not None
-    options = {"graves": 7} if clause == "1.3" else GENTLE
+    options = {
+        name: value for name, value in position.setting.options.items() if value != GAME.options[name].default
+    }
     given = ", ".join(f"{name} = {json.dumps(value)}" for name, value in options.items())
     view = position.view(None)
     lines, line = [], ""

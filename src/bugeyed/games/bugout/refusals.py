@@ -14,7 +14,7 @@ from bugeyed.games.bugout.rules import acting, choices, turn
 from bugeyed.games.bugout.setting import EVENTS, RESOURCES, SURVIVORS
 from bugeyed.games.bugout.valley import SAFE, TOKEN_NAMES, Valley
 
-TELLING: Final = (
+TELLING: Final[list[int]] = [
     reasons.STRANDED,
     reasons.CANNOT_PAY,
     reasons.COLD_FEET,
@@ -33,7 +33,7 @@ TELLING: Final = (
     reasons.HANDS_FULL,
     reasons.RECEIVER_FULL,
     reasons.UNLIT,
-)
+]
 """Reasons that say most, the best first: they come up only when little else is in the way."""
 
 QUESTIONS: Final[dict[int, tuple[str, str]]] = {
