@@ -1,7 +1,7 @@
 """The peer of the line generator: plain enumeration by names, each line checked as a referee would.
 
-Every cell of a line is tried as the first one laid, every glyph of the rack on it, then every glyph on the next cell,
-and so on; the rules are asked for every pair that touches. It also proves the generator in the game's tests.
+For every run of free cells that touches a glyph, every glyph of the rack is tried on the first cell, then every other
+on the next, and so on; the rules are asked for every pair that touches. It also proves the generator in the tests.
 """
 
 from __future__ import annotations
@@ -26,38 +26,39 @@ def all_lines(
     found: dict[Laid, int] = {}
     for column in range(12):
         for row in range(12):
-            for direction in DIRECTIONS:
-                for laid in growing((), (column, row), direction, list(rack), board, rules):
-                    touched = sum(cell in board for part, _ in laid for cell in around(part))
+            for right, up in DIRECTIONS:
+                for length in range(1, len(rack) + 1):
+                    spots = [(column + n * right, row + n * up) for n in range(length)]
+                    if max(spots[-1]) > 11:
+                        break
+                    cells = [name(*spot) for spot in spots]
+                    if cells[-1] in board:
+                        break
+                    touched = sum(other in board for cell in cells for other in around(cell))
                     if touched:
-                        worth = sum(values[glyph] * times.get(cell, 1) for cell, glyph in laid)
-                        found[laid] = worth * touched
+                        for laid in fillings((), cells, list(rack), board, rules):
+                            worth = sum(values[glyph] * times.get(cell, 1) for cell, glyph in laid)
+                            found[laid] = worth * touched
     return found
 
 
-def growing(
+def fillings(
     laid: Laid,
-    spot: tuple[int, int],
-    direction: tuple[int, int],
+    cells: Sequence[str],
     rack: list[str],
     board: Mapping[str, str],
     rules: Mapping[str, Sequence[str]],
 ) -> Iterator[Laid]:
-    """All legal lines that go on from *laid* at a spot."""
-    column, row = spot
-    if not (0 <= column < 12 and 0 <= row < 12):
-        return
-    cell = name(column, row)
-    if cell in board:
+    """All legal ways to fill the cells that are left."""
+    if not cells:
+        yield laid
         return
     for glyph in sorted(set(rack)):
-        longer = (*laid, (cell, glyph))
+        longer = (*laid, (cells[0], glyph))
         if is_legal(longer, board, rules):
-            yield longer
             rest = rack.copy()
             rest.remove(glyph)
-            further = (column + direction[0], row + direction[1])
-            yield from growing(longer, further, direction, rest, board, rules)
+            yield from fillings(longer, cells[1:], rest, board, rules)
 
 
 def is_legal(laid: Laid, board: Mapping[str, str], rules: Mapping[str, Sequence[str]]) -> bool:

@@ -30,14 +30,11 @@ export function mark({ next, begin, picked }: Marking): void {
   }
 }
 
-/** A second line along the halo: lamp between ink is seen on any ground. */
-function rim(one: Element): void {
+/** A second line along the halo, for what is marked or has the focus: lamp between ink is seen on any ground. */
+export function rim(one: Element): void {
   const halo = one.querySelector(":scope > .halo");
-  if (!halo) return;
-  const drawn = one.querySelector(":scope > .rim");
-  const wanted = one.matches(".can, .picked") || one === document.activeElement;
-  if (drawn && !wanted) drawn.remove();
-  if (drawn || !wanted) return;
+  if (!halo || one.querySelector(":scope > .rim")) return;
+  if (!one.matches(".can, .picked") && one !== document.activeElement) return;
   const line = halo.cloneNode() as Element;
   line.setAttribute("class", "rim");
   halo.after(line);

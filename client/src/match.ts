@@ -10,7 +10,7 @@ import { lookAt, setIcon } from "./eyes";
 import { History } from "./history";
 import { bindKeys } from "./keyboard";
 import { connect, type Line } from "./live";
-import { light, markLast } from "./marks";
+import { light, markLast, rim } from "./marks";
 import { morph, parse } from "./morph";
 import { News } from "./news";
 import { bindNickname, introduce, nickname } from "./nickname";
@@ -123,7 +123,9 @@ class MatchPage implements Desk {
       const body = { seq: this.shown.seq, action: words };
       const { seq } = await post<{ seq: number }>(this.path("actions"), body, asking);
       setTimeout(() => {
-        if (this.shown.seq < seq && this.shown.at === null) void this.refresh(eyesFor(this.shown, this.shown.turn), null);
+        if (this.shown.seq >= seq || this.news.busy || this.history.looksBack) return;
+        // Of several seats at this device the server knows whose turn it is now.
+        void this.refresh(this.shown.seats.length > 1 ? null : this.shown.as, null);
       }, OVERDUE);
     } catch (error) {
       this.wait(null);
@@ -177,7 +179,7 @@ class MatchPage implements Desk {
       this.history.miss(message.steps.length);
       return;
     }
-    this.preview.forget();
+    if (message.seq > this.shown.seq) this.preview.forget();
     this.news.hear(message);
   }
 
@@ -226,6 +228,7 @@ class MatchPage implements Desk {
     setIcon(mine);
     lookAt(mine && seats.length === 1 ? null : document.querySelector(`.person[data-seat="${turn}"]`));
     this.line.watch(watched(this.shown));
+    this.preview.again();
     if (before && mine && (before.turn !== turn || before.seq !== this.shown.seq) && before.at === null) {
       announce(`${words}.`);
       if (before.turn !== turn) {
@@ -278,6 +281,10 @@ class MatchPage implements Desk {
     for (const kind of ["pointerover", "focusin"]) {
       addEventListener(kind, (event) => light((event.target as Element).closest?.<HTMLElement>("#log li") ?? null));
     }
+    addEventListener("focusin", (event) => {
+      const target = event.target as Element;
+      if (target.matches("#board [data-pick]")) rim(target);
+    });
     addEventListener("input", (event) => {
       const slider = event.target;
       if (!(slider instanceof HTMLInputElement) || slider.id !== "scrubber") return;

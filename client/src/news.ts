@@ -19,7 +19,8 @@ const PATIENCE = 150;
 
 export class News {
   private readonly queue: Message[] = [];
-  private busy = false;
+  /** Whether something is being played or fetched. */
+  busy = false;
   private arrived: () => void = () => {};
   readonly stage = new Stage();
 
@@ -53,6 +54,7 @@ export class News {
     let { seq: seen, stamp } = this.board.table();
     let fresh: HTMLElement | null = null;
     let message: Message | undefined;
+    let turn = this.board.table().turn;
     while ((message = this.queue.shift())) {
       if (message.seq < seen || (message.seq === seen && message.stamp === stamp)) continue;
       const events = message.steps.filter((step) => step.seq > seen).flatMap((step) => step.events);
@@ -61,12 +63,12 @@ export class News {
       if (events.length > 0) await this.perform(events, coming);
       announce(...events.map((event) => event.words));
       fresh = await coming;
-      seen = message.seq;
+      ({ seq: seen, turn } = message);
       const known = readTable(fresh);
       stamp = known.stamp;
       if (this.queue.length === 0 && known.seq > seen) await this.next();
     }
-    if (fresh && readTable(fresh).seq < seen) fresh = await this.board.fetch(this.board.table().turn);
+    if (fresh && readTable(fresh).seq < seen) fresh = await this.board.fetch(turn);
     if (fresh) this.board.show(fresh);
   }
 

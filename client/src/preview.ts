@@ -73,6 +73,12 @@ export class Preview {
     this.drop();
   }
 
+  /** The table is fresh, and the pointer may still rest where it did. */
+  again(): void {
+    const under = document.querySelector("#board [data-pick]:hover, [data-action]:hover");
+    if (under) this.point(under, false);
+  }
+
   private point(target: Element, aloud: boolean): void {
     const id = thingAt(target);
     const named = target.closest<HTMLElement>("[data-action], [data-means]");
@@ -132,20 +138,33 @@ export interface Sight {
   readonly kind: "goes" | "leaves" | "turns" | "comes";
   readonly before: string | null;
   readonly stops: readonly Spot[];
+  /** Which event of those that change something: what happens at once has one number. */
+  readonly step: number;
+}
+
+/** Where things and places are. */
+export interface Ground {
+  thing(id: string): Spot | null;
+  place(id: string): Spot | null;
+  /** Whether a place is a wide one that a spot lies in: a rack, a pool. */
+  holds(place: string, spot: Spot): boolean;
 }
 
 /** The things that would change, in order; a thing that goes twice starts its second way where the first ended. */
-export function sights(events: readonly Told[], spotOf: (id: string) => Spot | null, placeOf: (place: string) => Spot | null): Sight[] {
+export function sights(events: readonly Told[], ground: Ground): Sight[] {
   /** By the id a thing will have: where it will be, and which thing it is now. */
   const moved = new Map<string, { readonly spot: Spot; readonly now: string | null }>();
   const found: Sight[] = [];
+  let step = 0;
   const see = ({ before, after, way }: Travel): void => {
     const earlier = before === null ? undefined : moved.get(before);
     const now = earlier ? earlier.now : before;
-    const start = earlier?.spot ?? (before === null ? null : spotOf(before));
+    const start = earlier?.spot ?? (before === null ? null : ground.thing(before));
     const stops = start ? [start] : [];
-    for (const place of way) {
-      const spot = placeOf(place);
+    for (const [n, place] of way.entries()) {
+      // From where it lies, not from the middle of all that lies there.
+      if (n === 0 && start && ground.holds(place, start)) continue;
+      const spot = ground.place(place);
       const last = stops[stops.length - 1];
       if (spot && (!last || Math.hypot(spot.x - last.x, spot.y - last.y) > 1)) stops.push(spot);
     }
@@ -153,9 +172,13 @@ export function sights(events: readonly Told[], spotOf: (id: string) => Spot | n
     if (!end) return;
     if (after !== null) moved.set(after, { spot: end, now });
     const kind = after === null ? "leaves" : stops.length > 1 ? "goes" : before === null ? "comes" : "turns";
-    found.push({ kind, before: now, stops });
+    found.push({ kind, before: now, stops, step: step + 1 });
   };
-  for (const event of events) event.moves.forEach(see);
+  for (const event of events) {
+    const before = found.length;
+    event.moves.forEach(see);
+    if (found.length > before) step += 1;
+  }
   return found;
 }
 
@@ -164,11 +187,13 @@ function draw(events: readonly Told[]): Spot[] {
   const drawing = picture();
   const matrix = drawing?.getScreenCTM();
   if (!drawing || !matrix) return [];
-  const all = sights(events, spotOf, placeSpot);
+  const all = sights(events, { thing: spotOf, place: placeSpot, holds: (place, spot) => holds(place, spot, matrix) });
   if (all.length === 0) return [];
   const layer = node("g", { class: "foretold", "aria-hidden": "true" });
   drawing.append(layer);
-  const marks = all.map((sight, n) => mark(sight, all.length > 1 ? n + 1 : null, 1 / matrix.a, layer));
+  const chain = all.some(({ step }) => step > 1);
+  const numbered = all.map(({ step }, n) => chain && all[n - 1]?.step !== step);
+  const marks = all.map((sight, n) => mark(sight, numbered[n] ? sight.step : null, 1 / matrix.a, layer));
   layer.append(...marks);
   return all.flatMap(({ stops }) => along(stops)).map((spot) => new DOMPoint(spot.x, spot.y).matrixTransform(matrix));
 }
@@ -224,6 +249,12 @@ function head(from: Spot, to: Spot, px: number): Element {
 function spotOf(id: string): Spot | null {
   const found = thing(id);
   return found?.closest("#board") ? middle(found) : null;
+}
+
+function holds(place: string, spot: Spot, matrix: DOMMatrix): boolean {
+  const found = thing(place)?.getBoundingClientRect();
+  const { x, y } = new DOMPoint(spot.x, spot.y).matrixTransform(matrix);
+  return found !== undefined && x > found.left && x < found.right && y > found.top && y < found.bottom;
 }
 
 function sizeOf(original: Element, px: number): { width: number; height: number } {

@@ -148,6 +148,16 @@ export function bindRoam(carries: (target: EventTarget | null) => boolean): void
       panned = true;
     }
   });
+  // Two fingers are ours, and one once we are closer: the page does not scroll then. Not every browser heeds
+  // touch-action inside a drawing.
+  addEventListener(
+    "touchmove",
+    (event) => {
+      const ours = look.scale > 1 || event.touches.length > 1;
+      if (ours && event.cancelable && part()?.contains(event.target as Node)) event.preventDefault();
+    },
+    { passive: false },
+  );
   for (const kind of ["pointerup", "pointercancel"] as const) {
     addEventListener(kind, (event) => void fingers.delete(event.pointerId));
   }

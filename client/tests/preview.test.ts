@@ -22,8 +22,10 @@ const SPOTS: { [id: string]: { x: number; y: number } } = {
   "cell:b": at(10),
   "cell:c": at(20),
   pile: at(90),
+  rack: at(70),
 };
 const spot = (id: string): { x: number; y: number } | null => SPOTS[id] ?? null;
+const GROUND = { thing: spot, place: spot, holds: (place: string): boolean => place === "rack" };
 
 test("a chain is seen in order, and a thing that goes twice goes on from where it came to", () => {
   const seen = sights(
@@ -32,8 +34,7 @@ test("a chain is seen in order, and a thing that goes twice goes on from where i
       told("It drives on.", [{ before: "figure", after: "figure", way: ["cell:b", "cell:c"] }]),
       told("A bug is shot.", [{ before: "bug", after: null, way: [] }]),
     ],
-    spot,
-    spot,
+    GROUND,
   );
   assert.deepEqual(
     seen.map(({ kind, before, stops }) => [kind, before, stops.map((stop) => stop.x)]),
@@ -53,8 +54,7 @@ test("a thing under a new name is still the thing it was; what stays turns, what
       told("", [{ before: null, after: "egg", way: ["cell:c"] }]),
       told("", [{ before: null, after: "nowhere", way: [] }]),
     ],
-    spot,
-    spot,
+    GROUND,
   );
   assert.deepEqual(
     seen.map(({ kind, before, stops }) => [kind, before, stops.map((stop) => stop.x)]),
@@ -62,6 +62,28 @@ test("a thing under a new name is still the thing it was; what stays turns, what
       ["goes", "bug", [50, 90]],
       ["turns", "bug", [90]],
       ["comes", null, [20]],
+    ],
+  );
+});
+
+test("what happens at once has one number, and a way begins where the thing lies, not in the middle of its rack", () => {
+  const seen = sights(
+    [
+      told("It flies and captures.", [
+        { before: "figure", after: "figure", way: ["cell:a", "cell:b"] },
+        { before: "pile", after: null, way: [] },
+      ]),
+      told("Nothing moves."),
+      told("It is laid.", [{ before: "bug", after: "glyph", way: ["rack", "cell:c"] }]),
+    ],
+    GROUND,
+  );
+  assert.deepEqual(
+    seen.map(({ step, stops }) => [step, stops.map((stop) => stop.x)]),
+    [
+      [1, [0, 10]],
+      [1, [90]],
+      [2, [50, 20]],
     ],
   );
 });

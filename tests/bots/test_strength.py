@@ -1,7 +1,7 @@
 """How much stronger each level is than the one below.
 
-Budgets are counted in positions, so the figures are the same everywhere. Full figures, with one second an action, are
-in docs/bots.md.
+Budgets are counted in positions, so the figures are the same everywhere. Figures for a second an action are in
+docs/bots.md.
 """
 
 from __future__ import annotations

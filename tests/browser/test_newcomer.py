@@ -173,6 +173,9 @@ def test_typed_words_act_and_wrong_ones_are_explained(sit: Sit) -> None:
 def test_things_travel_when_motion_is_on(sit: Sit) -> None:
     """Ghosts fly over the board while an event plays, and are gone when the fresh board is there."""
     table = sit("/", reduced_motion="no-preference")
+    table.page.locator('[data-do="settings"]').click()
+    table.page.locator('#settings input[name="speed"][value="slow"]').check()
+    table.page.keyboard.press("Escape")
     table.set_table("beetles", "here", "here", variant="no-rings")
     table.expect_my_turn()
     table.page.evaluate(
@@ -186,4 +189,6 @@ def test_things_travel_when_motion_is_on(sit: Sit) -> None:
     )
     table.play()
     assert table.page.evaluate("window.flown.length") == 2, "hunter and prey"
+    expect(table.main).to_have_attribute("data-as", "1")
+    table.expect_my_turn()
     expect(table.page.locator("#board .ghost")).to_have_count(0)

@@ -49,6 +49,35 @@ def test_the_other_is_seen_to_come_and_go(sit: Sit) -> None:
     expect(green.page.locator("#person-1 .offline")).to_be_visible()
 
 
+def test_people_are_called_as_they_like(sit: Sit) -> None:
+    """A name is asked once and told to every table; the log keeps the colours."""
+    green, red = two(sit)
+    green.page.locator('[data-do="settings"]').click()
+    green.page.locator("#settings input[name=nickname]").fill("Ada")
+    green.page.locator("#settings button[value=close]").click()
+    expect(red.page.locator("#person-0")).to_contain_text("Ada")
+    expect(red.page.locator("#person-0")).to_contain_text("Green")
+    green.page.goto("/")
+    green.play_now()
+    expect(green.page.locator("#person-0")).to_contain_text("Ada")
+
+
+def test_a_click_skips_what_is_being_played(sit: Sit) -> None:
+    """Motion never keeps anybody waiting: pointing at the board shows it as it is."""
+    table = sit("/", reduced_motion="no-preference")
+    table.page.evaluate("localStorage.setItem('bugeyed.settings', JSON.stringify({ speed: 'slow' }))")
+    table.page.reload()
+    table.set_table("beetles", "here", "here", variant="no-rings")
+    table.expect_my_turn()
+    table.click(*table.actions()[0]["picks"])
+    table.page.wait_for_function("document.querySelectorAll('.ghost').length > 0")
+    # Held still, it would never end by itself.
+    table.page.evaluate("document.getAnimations().forEach((one) => one.pause())")
+    table.thing("cell:b2").click()
+    table.expect_seq(1)
+    expect(table.page.locator(".ghost")).to_have_count(0)
+
+
 def test_somebody_watches_by_link_and_cannot_act(sit: Sit) -> None:
     green, _red = two(sit)
     watcher = sit(green.page.locator("[data-link]").first.get_attribute("data-link"))

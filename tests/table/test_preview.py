@@ -10,7 +10,7 @@ import pytest
 
 from bugeyed.core.registry import game
 from bugeyed.table.preview import CHANCE_DECIDES, HIDDEN_DECIDES, foresee
-from tests.table.server import Player, open_match
+from tests.table.server import Player, Running, open_match
 
 
 def kinds(answer: dict[str, Any]) -> list[str]:
@@ -121,3 +121,15 @@ def test_a_preview_stops_where_it_hangs_on_a_secret() -> None:
         position = position.step(codes[number * 7 % len(codes)])
     assert HIDDEN_DECIDES in told
     assert None in told
+
+
+def test_what_is_being_decided_stands_under_your_turn(client: httpx.Client, server: Running) -> None:
+    """For the one who decides; a game whose views say nothing of it shows nothing."""
+    seats = open_match(client, "lastbug")
+    pages = []
+    for player in seats:
+        with httpx.Client(base_url=server.url, follow_redirects=True, timeout=20) as browser:
+            token = player.headers["Authorization"].removeprefix("Bearer ")
+            pages.append(browser.get(f"/m/{player.match}", params={"token": token}).text)
+    assert '<p class="prompt">Choose your mascot, in secret.</p>' in pages[seats[0].state()["turn"]]
+    assert sum('class="prompt"' in page for page in pages) == 1

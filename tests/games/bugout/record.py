@@ -1,4 +1,4 @@
-"""Records golden games: ``python -m tests.games.bugout.record`` plays until every ending is there at every count.
+"""Records golden games, ``python -m tests.games.bugout.record [PLAYERS...]``, until every ending is there.
 
 A recorded game is kept as it is; record again only when a rule has changed on purpose.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from pathlib import Path
 
 from bugeyed.core.game import CHANCE, OVER
@@ -29,7 +30,14 @@ SHOWS = {
     "W5": "The last Survivor on the map dies, and nobody was rescued last.",
     "14.6": "The Apocalypse deck is used up while somebody is left.",
 }
-GENTLE: dict[str, object] = {"signal": "easy", "first_game": True, "graves": 9, "samples": 3}
+GENTLE: dict[str, object] = {
+    "signal": "easy",
+    "first_game": True,
+    "graves": 9,
+    "samples": 3,
+    "flood_destroy": False,
+    "trained_team": True,
+}
 
 
 def look(position: BugoutPosition, code: int, rng: random.Random) -> float:
@@ -38,10 +46,15 @@ def look(position: BugoutPosition, code: int, rng: random.Random) -> float:
     if after.turn != CHANCE:
         return after.worth(0)
     outcomes = after.chances()
-    if len(outcomes) > 12:
-        outcomes = rng.sample(outcomes, 12)
+    if len(outcomes) > 5:
+        outcomes = rng.sample(outcomes, 5)
     total = sum(weight for _, weight in outcomes)
     return sum(after.step(outcome).worth(0) * weight for outcome, weight in outcomes) / total
+
+
+def secures(name: str) -> bool:
+    """Whether an action takes up a Sample or reinforces a Landmark."""
+    return name.startswith("reinforce") or (name.startswith(("grab", "pull")) and "sample" in name)
 
 
 def choose(position: BugoutPosition, aim: str, rng: random.Random) -> int:
@@ -50,7 +63,11 @@ def choose(position: BugoutPosition, aim: str, rng: random.Random) -> int:
     valley = position.valley
     if aim == "1.3":
         return rng.choice(codes)
-    few = valley.on_map() <= (1 if aim == "W5" else 3)
+    if aim in ("15.3", "W5"):
+        # With every Sample left lying and no Landmark saved, there is never room for all that is left.
+        codes = [code for code in codes if not secures(position.name(code))] or codes
+    room = int(valley.spaces - valley.filled)
+    few = valley.on_map() <= (max(1, room - 3) if aim == "W5" else 3)
     if few and aim in ("W5", "14.6"):
         codes = [code for code in codes if not actions.RESCUE <= code < actions.GRAB] or codes
         if valley.stack[-1].kind == pending.CHOPPER:
@@ -120,10 +137,10 @@ def write(players: int, clause: str, entries: list[str], position: BugoutPositio
     return path
 
 
-def main() -> None:
-    """Play until nothing is missing."""
+def main(counts: list[int]) -> None:
+    """Play until nothing is missing for these numbers of players."""
     FOLDER.mkdir(exist_ok=True)
-    for players in (1, 2, 3, 4):
+    for players in counts:
         for aim, name in WANTED.items():
             for seed in range(60):
                 if (FOLDER / f"{name}-{players}.toml").exists():
@@ -135,4 +152,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main([int(words) for words in sys.argv[1:]] or [1, 2, 3, 4])

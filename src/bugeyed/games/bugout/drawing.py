@@ -606,8 +606,8 @@ def _tray(view: View, y: float) -> str:
     turn = view.get("turn")
     if asked and isinstance(turn, int) and turn >= 0:
         lines = [f"{COLOURS[turn].capitalize()} {QUESTIONS[asked['question']]}"]
-        if asked["cell"]:
-            lines[0] += f": {asked['cell']}"
+        if asked["cell"] or asked["card"]:
+            lines[0] += f": {asked['cell'] or asked['card']}"
         if "cost" in asked:
             lines.append(
                 f"{asked['cause']}, health {asked['health']}, costs {' and '.join(asked['cost'])}; "
@@ -618,7 +618,7 @@ def _tray(view: View, y: float) -> str:
         elif "people" in asked:
             lines.append(", ".join(asked["people"]))
         elif "left" in asked:
-            lines.append(f"{asked['card']}: {asked['left']} left")
+            lines.append(f"{asked['left']} left")
     frame = svg.element("rect", x=MARGIN, y=y, width=6 * CELL, height=52, **FRAME)
     words = [
         _words(

@@ -100,6 +100,8 @@ class Valley:
             self.tank: i64 = 0
             """1 while the next Drive is free and longer (§EV33)."""
             self.over: i64 = 0
+            self.plot: i64 = -1
+            """The event being carried out, until the next card is drawn."""
             self.signal: i64 = -1
             self.volcano: i64 = -1
             self.tile: list[i64] = [-1] * 36
@@ -180,6 +182,7 @@ class Valley:
             self.books = source.books
             self.tank = source.tank
             self.over = source.over
+            self.plot = source.plot
             self.signal = source.signal
             self.volcano = source.volcano
             self.tile = source.tile

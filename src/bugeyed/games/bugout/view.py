@@ -294,10 +294,9 @@ QUESTIONS: dict[int, str] = {
 
 
 def _card(valley: Valley) -> str | None:
-    for record in reversed(valley.stack):
-        if record.kind == pending.CHOOSE:
-            return EVENTS[record.a]
-    return None
+    """The event that asks, if one does."""
+    kind = valley.stack[-1].kind
+    return EVENTS[valley.plot] if pending.CHOOSE <= kind <= pending.ORDER and valley.plot >= 0 else None
 
 
 def _cost(cost: i64) -> list[str]:
@@ -311,7 +310,7 @@ def key(valley: Valley) -> bytes:
         numbers.append(_record(record))
     scalars = [
         valley.turn, valley.active, valley.phase, valley.actions_left, valley.acted, valley.rescues,
-        valley.books, valley.tank, valley.over, valley.signal, valley.volcano, valley.lit,
+        valley.books, valley.tank, valley.over, valley.plot, valley.signal, valley.volcano, valley.lit,
         valley.landmarks, valley.reinforced, valley.landmarks_dead, valley.landmarks_safe,
         valley.bridges, valley.bridges_lost, valley.storms, valley.draw_left, valley.rain,
         valley.faults, valley.tremors, valley.stops, valley.plots, valley.doom, valley.numbers,

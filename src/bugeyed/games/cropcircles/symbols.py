@@ -65,11 +65,11 @@ def _shaded(id: str, shading: str, outline: str) -> str:
         return pattern + path(outline, fill=f"url(#{id})", stroke_width=7, **line)
     pattern = element(
         "pattern",
-        element("rect", width=15, height=15, fill=PAPER),
-        path("M0 0H15V5H0ZM0 0V15H5V0Z", fill=SOIL),
+        element("rect", width=17, height=17, fill=PAPER),
+        path("M0 0H17V5H0ZM0 0V17H5V0Z", fill=SOIL),
         id=id,
-        width=15,
-        height=15,
+        width=17,
+        height=17,
         patternUnits="userSpaceOnUse",
         patternTransform="rotate(45 50 50)",
     )
@@ -79,7 +79,9 @@ def _shaded(id: str, shading: str, outline: str) -> str:
 def _glyph(name: str) -> Symbol:
     shading, shape = name.split("-")
     id = f"cropcircles-{name}"
-    return Symbol(id, name.replace("-", " "), 100, 100, _shaded(id + "-fill", shading, OUTLINES[shape]))
+    # A pale rim, so that it also stands on dark ground.
+    rim = path(OUTLINES[shape], fill=PAPER, stroke=PAPER, stroke_width=17, stroke_linejoin="round")
+    return Symbol(id, name.replace("-", " "), 100, 100, rim + _shaded(id + "-fill", shading, OUTLINES[shape]))
 
 
 GLYPHS: Final = {name: _glyph(name) for name in KIND_NAMES}

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.game import View
 from bugeyed.games.cropcircles.board import CELLS, SPOT_OF, name_at
 from bugeyed.games.cropcircles.components import Components
-from bugeyed.games.cropcircles.draft import PLACING, Draft
+from bugeyed.games.cropcircles.draft import PLACING, TAKING, Draft
 from bugeyed.games.cropcircles.glyphs import FREE, KIND_NAMES, SHADINGS, names_of
 from bugeyed.games.cropcircles.placing import sum_in_words
 from bugeyed.games.cropcircles.telling import allowed
@@ -50,6 +50,7 @@ def seen(draft: Draft, seat: int | None) -> View:
         "line": [name_at(spot) for spot in draft.line_spots()],
         "line_score": sum_in_words(draft) if draft.low >= 0 else None,
         "takes_left": int(draft.takes_left),
+        "prompt": prompt(draft),
         "final_turns": None if draft.final_turns < 0 else int(draft.final_turns),
         "mover": int(draft.mover),
         "turns": int(draft.turns),
@@ -61,6 +62,18 @@ def seen(draft: Draft, seat: int | None) -> View:
         "reconstructed": list(box.reconstructed),
     }
     return view
+
+
+def prompt(draft: Draft) -> str | None:
+    """What the mover decides, in one sentence."""
+    if draft.phase == PLACING:
+        if draft.low < 0:
+            return "Place the first glyph of a line, or pass."
+        return "Place another glyph of the line, or be done."
+    if draft.phase == TAKING:
+        count = int(draft.takes_left)
+        return f"Take {count} {'glyph' if count == 1 else 'glyphs'}, from the pool or blindly from the bag."
+    return None
 
 
 def card(box: Components, number: i64) -> View:

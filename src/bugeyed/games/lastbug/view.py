@@ -29,6 +29,17 @@ PHASES = (
     "landscape", "circle", "first", "mascot", "start", "gunner", "vehicle", "navigator", "drive", "aim", "draw",
     "duck", "over",
 )  # fmt: skip
+PROMPTS = {
+    "mascot": "Choose your mascot, in secret.",
+    "first": "Name the start player.",
+    "gunner": "Place the Gunner inside the circle.",
+    "vehicle": "Place the Vehicle on the landscape.",
+    "navigator": "Where does the Navigator go?",
+    "drive": "Which way does the Vehicle drive?",
+    "aim": "Which way does the Gunner go?",
+    "duck": "Take “Duck and Cover”, or leave it.",
+}
+"""What is decided in a phase, in one sentence."""
 
 
 def seen(setting: LastBugSetting, state: State, seat: int | None) -> View:
@@ -38,6 +49,7 @@ def seen(setting: LastBugSetting, state: State, seat: int | None) -> View:
     laid_places = state.laid if state.phase == RINGING else 0 if state.phase == LAYING else 12
     return {
         "phase": PHASES[state.phase],
+        "prompt": PROMPTS.get(PHASES[state.phase]),
         "mover": None if state.starter == NOBODY else int(state.mover),
         "navigator": None if state.navigator == NO_SQUARE else SQUARES[state.navigator],
         "vehicle": None if state.vehicle == NO_CELL else CELLS[state.vehicle],

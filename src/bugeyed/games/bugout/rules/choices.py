@@ -139,10 +139,20 @@ def _payable(valley: Valley, cost: i64) -> bool:
 
 
 def _add_steps(valley: Valley, found: list[int], able: i64, heroic: i64) -> None:
+    # Heroes on a cell have the same ways, and so have Civilians: each is worked out once.
+    known: list[i64] = [-1] * 72
     for who in range(24):
         if able >> who & 1 and valley.inside[who] < 0:
+            place = valley.at[who] * 2 + (1 if valley.is_civilian(who) else 0)
+            ways = known[place]
+            if ways < 0:
+                ways = 0
+                for way in range(4):
+                    if feet.can_move(valley, who, way) == FINE:
+                        ways |= 1 << way
+                known[place] = ways
             for way in range(4):
-                if feet.can_move(valley, who, way) == FINE:
+                if ways >> way & 1:
                     found.append(actions.MOVE + who * 4 + way)
     if not heroic or not _payable(valley, 8):
         return

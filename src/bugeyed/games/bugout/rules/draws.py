@@ -64,6 +64,7 @@ def draw_card(valley: Valley, card: i64) -> None:
     """§3.4 a card is drawn and does what it does at once."""
     seat = valley.active
     take_card(valley, card)
+    valley.plot = -1
     valley.pop()
     if valley.telling:
         clause = "3.5" if card < 4 else ("9.1", "13.1", "10.1")[card - 4] if card < 7 else "3.4"

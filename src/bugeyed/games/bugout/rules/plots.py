@@ -29,6 +29,7 @@ def chances(valley: Valley) -> list[tuple[int, int]]:
 def turn_card(valley: Valley, event: i64) -> None:
     """§13.1 an Event card is turned; §13.3 its question, if it has one, is answered."""
     valley.plots &= ~bit(event)
+    valley.plot = event
     side: i64 = 0 if holds_true(valley, event) else 2
     setting = valley.setting
     if valley.telling:

@@ -75,7 +75,7 @@ def run(valley: Valley) -> None:
         turn = resume(valley, record)
         if turn == GO_ON:
             continue
-        if turn == CHANCE:
+        if turn == CHANCE and not is_open(valley, record.kind):
             outcomes = chances(valley)
             if len(outcomes) == 1:
                 # What can only come up one way is no chance.
@@ -313,6 +313,25 @@ def resume_disasters(valley: Valley, record: Pending) -> i64:
 
 
 # Answers.
+
+
+def is_open(valley: Valley, kind: i64) -> bool:
+    """Whether the commonest draws have more than one outcome, without listing them."""
+    if kind == pending.CARD:
+        if valley.draw_top:
+            return False
+        kinds: i64 = 0
+        for number in valley.draw:
+            if number:
+                kinds += 1
+        return kinds > 1
+    if kind == pending.DEAL:
+        return valley.stack[-1].a < 35
+    if kind == pending.RAIN:
+        return not valley.rain_top and valley.rain & (valley.rain - 1) != 0
+    if kind == pending.PLOT:
+        return valley.plots & (valley.plots - 1) != 0
+    return False
 
 
 def chances(valley: Valley) -> list[tuple[int, int]]:
