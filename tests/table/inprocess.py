@@ -52,17 +52,38 @@ class Answer:
 class Stream:
     """A response that goes on: its pieces as they come, until it is left."""
 
-    def __init__(
-        self, pieces: asyncio.Queue[dict[str, Any]], task: asyncio.Task[None], gone: asyncio.Event
-    ) -> None:
-        self._pieces = pieces
-        self._task = task
-        self._gone = gone
+    def __init__(self) -> None:
+        self._pieces: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._asked = False
+        self._gone = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self.flowing = asyncio.Event()
+        """While it is not set nothing gets through, as on a slow line."""
+        self.flowing.set()
         self.status = 0
+        self.headers: dict[str, str] = {}
 
-    async def begin(self) -> Stream:
-        """The head has come."""
-        self.status = (await self._piece())["status"]
+    async def _receive(self) -> dict[str, Any]:
+        if not self._asked:
+            self._asked = True
+            return {"type": "http.request", "body": b"", "more_body": False}
+        await self._gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def _send(self, message: Mapping[str, Any]) -> None:
+        await self.flowing.wait()
+        self._pieces.put_nowait(dict(message))
+
+    async def open(self, app: FastAPI, scope: dict[str, Any]) -> Stream:
+        """Ask for it; the head has come when this returns."""
+
+        async def serve() -> None:
+            await app(scope, self._receive, self._send)
+
+        self._task = asyncio.create_task(serve())
+        head = await self._piece()
+        self.status = head["status"]
+        self.headers = {name.decode(): value.decode() for name, value in head["headers"]}
         return self
 
     async def next(self) -> bytes:
@@ -90,7 +111,8 @@ class Stream:
     async def leave(self) -> None:
         """Hang up."""
         self._gone.set()
-        await asyncio.wait_for(asyncio.gather(self._task, return_exceptions=True), PATIENCE)
+        assert self._task is not None
+        await asyncio.wait_for(self._task, PATIENCE)
 
     async def _piece(self) -> dict[str, Any]:
         return await asyncio.wait_for(self._pieces.get(), PATIENCE)
@@ -114,25 +136,7 @@ class Caller:
 
     async def stream(self, path: str, headers: Mapping[str, str] | None = None) -> Stream:
         """A response that goes on; its status is there."""
-        gone = asyncio.Event()
-        pieces: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        asked = False
-
-        async def receive() -> dict[str, Any]:
-            nonlocal asked
-            if not asked:
-                asked = True
-                return {"type": "http.request", "body": b"", "more_body": False}
-            await gone.wait()
-            return {"type": "http.disconnect"}
-
-        async def send(message: dict[str, Any]) -> None:
-            pieces.put_nowait(dict(message))
-
-        async def serve() -> None:
-            await self.app(self._scope("GET", path, headers), receive, send)  # type: ignore[arg-type]
-
-        return await Stream(pieces, asyncio.create_task(serve()), gone).begin()
+        return await Stream().open(self.app, self._scope("GET", path, headers))
 
     async def _request(
         self, method: str, path: str, body: bytes, headers: Mapping[str, str] | None
@@ -142,10 +146,10 @@ class Caller:
         async def receive() -> dict[str, Any]:
             return {"type": "http.request", "body": body, "more_body": False}
 
-        async def send(message: dict[str, Any]) -> None:
+        async def send(message: Mapping[str, Any]) -> None:
             sent.append(dict(message))
 
-        await self.app(self._scope(method, path, headers), receive, send)  # type: ignore[arg-type]
+        await self.app(self._scope(method, path, headers), receive, send)
         heads = [(name.decode(), value.decode()) for name, value in sent[0]["headers"]]
         for name, value in heads:
             if name == "set-cookie":
@@ -175,7 +179,7 @@ class Caller:
             "raw_path": address.path.encode(),
             "query_string": address.query.encode(),
             "root_path": "",
-            "headers": [(name.encode(), value.encode()) for name, value in named.items()],
+            "headers": [(name.encode(), value.encode("latin-1")) for name, value in named.items()],
             "client": ("127.0.0.1", 40000),
             "server": ("127.0.0.1", 80),
             "state": {},

@@ -106,7 +106,7 @@ def test_what_the_rules_refuse_is_422_with_the_clause(players: list[Player]) -> 
     """The sentence is fit to show a player."""
     answer = players[0].act(0, "hatch c7")
     assert answer.status_code == 422
-    assert answer.json() == {"message": "The egg on c7 is your opponent's.", "clause": "4.1"}
+    assert answer.json() == {"message": "The red egg on c7 is your opponent's.", "clause": "3.1"}
 
 
 @pytest.mark.parametrize(

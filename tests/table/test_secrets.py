@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
+import bugeyed
 from bugeyed import CHANCE, Game
+from bugeyed.matches.told import hides_nothing
 from tests.table.inprocess import Answer, Caller, Stream, hall_of, running
 from tests.table.twins import Move, Script, twins
 
@@ -140,6 +142,7 @@ class Table:
         refused += [
             ("actions", {"seq": seq, "action": word}) for word in words if word not in await self.possible()
         ]
+        refused += [("preview", {"action": word}) for word in [*words, 0, 99_999, 10**30]]
         refused += [
             ("actions", {"seq": seq, "action": "no such thing"}),
             ("actions", {"seq": seq, "action": 99_999}),
@@ -238,7 +241,18 @@ def test_twins_look_alike_where_entries_are_told_to_nobody_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, viewer: int | None, seed: int
 ) -> None:
     """In Errands a gift is seen by one seat alone: to the others the entry shows nothing at all."""
-    import bugeyed
-
     monkeypatch.syspath_prepend(ERRANDS)
     assert asyncio.run(compare(tmp_path, bugeyed.game("errands"), 2, {}, viewer, seed)) > 100
+
+
+SECRETIVE = [name for name in bugeyed.games() if not hides_nothing(bugeyed.game(name).start())]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_twins_look_alike_in_every_game_that_has_secrets(
+    tmp_path: Path, name: str, viewer: int | None
+) -> None:
+    """Whatever is drawn unseen or chosen in secret there."""
+    game = bugeyed.game(name)
+    assert asyncio.run(compare(tmp_path, game, game.players.start, {}, viewer, seed=1)) > 50

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import resource
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
@@ -21,6 +23,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from bugeyed.core.errors import Mistake
 from bugeyed.matches import store
 from bugeyed.matches.store import Answer, Append, MatchRow, SeatRow, Store, metadata
+from tests.table.inprocess import Caller, running
 
 SEATS = (
     SeatRow(0, "human", None, "Ann", "hash of Ann's token", "Ann's token"),
@@ -167,10 +170,10 @@ def test_when_the_commit_fails_nobody_is_told_of_success(tmp_path: Path) -> None
 
 
 @contextmanager
-def no_room(file: Path, left: int) -> Iterator[None]:
-    """No file of this process grows beyond the size of *file* and some bytes more."""
+def no_room() -> Iterator[None]:
+    """Nothing this process writes is taken beyond the first bytes of a file."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size + left, before[1]))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (64, before[1]))
     try:
         yield
     finally:
@@ -178,23 +181,42 @@ def no_room(file: Path, left: int) -> Iterator[None]:
 
 
 def test_a_full_disk_is_told_and_takes_nothing_that_was_acknowledged(tmp_path: Path) -> None:
-    """The database may not grow any more: who waits is told, what was there stays, and with room it goes on."""
-    large = [{"entry": "chance", "outcome": "x" * 500_000}]
+    """All who wait are told, what was there stays, and with room it goes on."""
     with opened(tmp_path) as made:
         asyncio.run(made.write(partial(store.add_match, row())))
         asyncio.run(made.write(Append("m1", 0, [ENTRY])))
-        with no_room(tmp_path / "bugeyed.sqlite-wal", 10_000):
-            small, *rest = asyncio.run(
-                at_once(made, partial(store.name_seat, "m1", 0, "Bea"), Append("m1", 1, large))
+        with no_room():
+            results = asyncio.run(
+                at_once(made, partial(store.name_seat, "m1", 0, "Bea"), Append("m1", 1, [ENTRY]))
             )
-        assert [type(error) for error in rest] == [OperationalError]
+        assert [type(error) for error in results] == [OperationalError] * 2
         match = made.read(partial(store.find_match, "m1"))
         assert match is not None
-        assert (match.seats[0].name == "Bea") is (small is None)
+        assert match.seats[0].name == "Ann"
         assert entries_of(made) == [ENTRY]
 
-        asyncio.run(made.write(Append("m1", 1, large)))
-        assert entries_of(made) == [ENTRY, *large]
+        asyncio.run(made.write(Append("m1", 1, [ENTRY])))
+        assert entries_of(made) == [ENTRY, ENTRY]
+
+
+def test_a_full_disk_is_503_and_nothing_has_changed(tmp_path: Path) -> None:
+    """Neither for the player who acted nor for those who listen; with room the same request is taken."""
+
+    async def story() -> None:
+        async with running(tmp_path) as app:
+            opened = (await Caller(app).post("/api/matches", {"game": "beetles"})).json()
+            green = Caller(app, opened["seats"][0]["token"])
+            calls = f"/api/matches/{opened['id']}"
+            action, key = {"seq": 0, "action": "hatch c5"}, {"Idempotency-Key": "one"}
+            with no_room():
+                answer = await green.post(f"{calls}/actions", action, key)
+            assert answer.status == 503
+            assert "nothing has changed" in answer.json()["message"]
+            assert (await green.get(calls)).json()["seq"] == 0
+
+            assert (await green.post(f"{calls}/actions", action, key)).json() == {"seq": 1}
+
+    asyncio.run(story())
 
 
 def test_the_key_of_match_and_seq_decides_a_race(tmp_path: Path) -> None:
@@ -346,6 +368,16 @@ def test_a_folder_that_cannot_be_written_is_refused_in_words(tmp_path: Path) -> 
         Store(url(tmp_path / "taken"))
     with pytest.raises(Mistake, match="cannot be opened"):
         Store("sqlite:////proc/bugeyed/bugeyed.sqlite")
+
+
+def test_the_command_line_says_what_is_wrong_with_the_folder(tmp_path: Path) -> None:
+    """One sentence and exit code 2, before it says where the table is."""
+    (tmp_path / "taken").write_text("")
+    words = ["--no-browser", "--port", "0", "--data", str(tmp_path / "taken")]
+    done = subprocess.run([sys.executable, "-m", "bugeyed.cli", *words], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("bugeyed: The database ")
+    assert done.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("address", ["nonsense", "mysql://localhost/x", "://", "oracle+nothing://x"])

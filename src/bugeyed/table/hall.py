@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bugeyed.bots import LEVELS
 from bugeyed.core.errors import Mistake, Refusal
@@ -34,6 +34,7 @@ from bugeyed.table.seating import digest
 from bugeyed.table.settings import Settings
 
 T = TypeVar("T")
+LARGEST_CODE = 1 << 31
 KEPT = 2_000
 """Matches kept in memory; the one not used for longest goes first."""
 
@@ -91,6 +92,11 @@ class MatchInPlay:
         """Whether its seats may not see one another's side."""
         return not hides_nothing(self.fold.at(0))
 
+    def check_code(self, action: str | int) -> None:
+        """422 for a number so large that rules cannot even say why it is no action."""
+        if isinstance(action, int) and abs(action) >= LARGEST_CODE:
+            raise problems.malformed(f"{action} is no action of {self.game.title}.")
+
     def bots(self) -> set[int]:
         """The seats where a bot sits."""
         return {seat.seat for seat in self.row.seats if seat.kind == "bot"}
@@ -129,8 +135,13 @@ class Hall:
         return game(name, wanted)
 
     async def write(self, job: Callable[[Connection], T]) -> T:
-        """Have a job on disk."""
-        return await self.store.write(job)
+        """Have a job on disk; 503 if the disk does not take it."""
+        try:
+            return await self.store.write(job)
+        except IntegrityError:
+            raise
+        except DBAPIError as error:
+            raise problems.not_written(str(error.orig)) from error
 
     # Who asks.
 
@@ -192,6 +203,11 @@ class Hall:
                 if match.present[seat] == 0:
                     match.touch()
 
+    @property
+    def listening(self) -> int:
+        """How many streams are open."""
+        return len(self._listeners)
+
     def close(self) -> None:
         """Let every stream end."""
         self.closing.set()
@@ -202,8 +218,9 @@ class Hall:
 
     async def find(self, id: str) -> MatchInPlay:
         """A match by id; 404 if there is none."""
-        match = self._matches.get(id)
+        match = self._matches.pop(id, None)
         if match is not None:
+            self._matches[id] = match  # used last, so last to go
             return match
         # Two requests for the same match must not fold it into two.
         async with self._opening.setdefault(id, asyncio.Lock()):
@@ -301,8 +318,7 @@ class Hall:
             assert seat is not None
             if match.fold.turn != seat:
                 raise problems.not_yours(self.not_your_turn(match))
-            if isinstance(action, int) and not 0 <= action < match.game.codes:
-                raise problems.malformed(f"{action} is no action of {match.game.title}.")
+            match.check_code(action)
             try:
                 entries = entries_for(match.fold.position, seat, action, self.generator)
             except Refusal as refusal:
@@ -454,7 +470,7 @@ class Hall:
         answer = None if key is None else Answer(request, body)
         plain = [entry.plain() for entry in entries]
         try:
-            await self.store.write(Append(match.id, match.seq, plain, key, answer))
+            await self.write(Append(match.id, match.seq, plain, key, answer))
         except IntegrityError:
             # Another server on the same database was first.
             missed = await asyncio.to_thread(

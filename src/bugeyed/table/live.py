@@ -49,6 +49,8 @@ async def watch(hall: Hall, watched: list[tuple[MatchInPlay, int | None]]) -> As
                 if known == (match.seq, match.stamp):
                     continue
                 since = match.seq if known is None else known[0]
+                # Before the message goes: on a slow line the match is elsewhere when it has gone.
+                seen[key] = match.seq, match.stamp
                 yield _message(
                     {
                         "match": match.id,
@@ -60,7 +62,6 @@ async def watch(hall: Hall, watched: list[tuple[MatchInPlay, int | None]]) -> As
                     },
                     f"{match.id}-{match.seq}",
                 )
-                seen[key] = match.seq, match.stamp
             if not await listener.rung(hall.settings.beat):
                 yield BEAT
     finally:

@@ -44,6 +44,11 @@ def malformed(message: str) -> Problem:
     return Problem(422, message, clause=None)
 
 
+def not_written(reason: str) -> Problem:
+    """503: the database could not be written."""
+    return Problem(503, f"This could not be written down, so nothing has changed ({reason}). Try again.")
+
+
 class Stale(Exception):
     """409: the caller has not seen the newest entries; it is answered with the present state."""
 

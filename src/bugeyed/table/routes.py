@@ -31,14 +31,14 @@ async def game_page(name: str) -> Response:
 async def browser_stream(request: Request, watch: str = "") -> StreamingResponse:
     """One stream for all tabs of a browser: ``watch=ID.SEAT,ID.public``."""
     hall: Hall = request.app.state.hall
+    if not watch:
+        raise problems.malformed("Say what to watch: watch=MATCH.SEAT, or MATCH.public.")
     held = await hall.held_by(request.cookies.get(COOKIE))
     watched = []
     for words in watch.split(",")[:32]:
         id, _, stated = words.partition(".")
         found = await hall.find(id)
         watched.append((found, match.read_seat(stated or "public", frozenset(held.get(id, ())))))
-    if not watched:
-        raise problems.malformed("Say what to watch: watch=MATCH.SEAT, or MATCH.public.")
     return api.stream(live.watch(hall, watched))
 
 

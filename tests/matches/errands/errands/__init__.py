@@ -121,7 +121,8 @@ class ErrandsPosition(Position):
     def refusal(self, code: int) -> Refusal:
         if self.turn == OVER:
             return Refusal("4.1", "The match is over.")
-        return Refusal("3.1", f"{NAMES[code]!r} is not possible now.")
+        words = repr(NAMES[code]) if 0 <= code < len(NAMES) else str(code)
+        return Refusal("3.1", f"{words} is not possible now.")
 
     def picks(self, code: int) -> tuple[str, ...]:
         return ()
