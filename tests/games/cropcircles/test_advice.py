@@ -101,7 +101,7 @@ def test_which_plans_there_are_depends_on_nothing_hidden(ahead: bool) -> None:
 
 
 def test_the_bot_that_weighs_what_it_leaves_wins() -> None:
-    """Level 3 against level 2, two players, two matches with little thought; docs/bots.md has the full figures."""
+    """Level 3 against level 2, two players, two matches with little thought."""
     won = 0
     for number in range(2):
         rng = random.Random(number)
