@@ -7,10 +7,12 @@ import { element, things } from "./table";
 const KEPT = "[data-keep]";
 
 export function parse(html: string): HTMLElement {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  const table = page.getElementById("table");
+  // A template's content is parsed once and is inert; a document of its own would have to be copied as well.
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const table = template.content.querySelector<HTMLElement>("#table");
   if (!table) throw new Error("the server sent no table");
-  return document.importNode(table, true);
+  return table;
 }
 
 export function morph(fresh: HTMLElement): void {
