@@ -23,7 +23,8 @@ export function morph(fresh: HTMLElement): void {
     morphStyle: "outerHTML",
     ignoreActiveValue: true,
     callbacks: {
-      beforeNodeMorphed: (old) => !(old instanceof Element && old.matches(KEPT)),
+      // Most of a table is as it was: what is alike need not be looked through node by node.
+      beforeNodeMorphed: (old, now) => !(old instanceof Element && (old.matches(KEPT) || old.isEqualNode(now))),
       // A panel somebody opened stays open.
       beforeAttributeUpdated: (name, node) => !(name === "open" && /^(DETAILS|DIALOG)$/.test(node.tagName)),
     },
