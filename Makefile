@@ -19,8 +19,9 @@ play: setup  ## start the table on this machine and open the browser
 	$(BIN)/bugeyed $(ARGS)
 
 test: setup browser lint  ## everything CI runs
-	$(BIN)/python -m pytest -n 2 --dist loadgroup
-	BUGEYED_INTERPRETED=1 $(BIN)/python -m pytest -n 2 --dist loadgroup tests/core tests/games tests/kit tests/bots tests/matches
+	$(BIN)/python -m pytest -n 2 --dist loadgroup --ignore tests/browser
+	$(BIN)/python -m pytest tests/browser
+	BUGEYED_INTERPRETED=1 $(BIN)/python -m pytest -n 2 --dist loadgroup -m "not slow" tests/core tests/games tests/kit tests/bots tests/matches
 	$(call node,npm --prefix client test --silent)
 
 check: $(VENV)/deps.stamp lint  ## the quick look: format, types, layers, sampled tests; no compiling

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import bugeyed.table
 from tests.browser.table import Table
@@ -25,6 +25,8 @@ def chromium() -> Iterator[Browser]:
     path = find_browser()
     assert path is not None, "these tests need a Chromium: 'make browser' installs one"
     assert BUILT.exists(), "these tests need the built client: 'make client' builds it"
+    # Waiting ends as soon as the thing is true; on a machine with much to do that may take a while.
+    expect.set_options(timeout=15_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield browser

@@ -129,6 +129,8 @@ def test_ctrl_c_in_a_terminal_ends_all_processes_quietly() -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # A runner in the background has Ctrl-C ignored, and its children would inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         assert process.stdout is not None
         while not process.stdout.readline().startswith("Bots:"):

@@ -248,11 +248,12 @@ class Game(ABC):
     def diagram(self, view: View) -> Diagram:
         """The picture of a view in characters."""
 
-    def start(self, players: int | None = None, options: Mapping[str, object] | None = None) -> Position:
+    def start(self, players: object = None, options: Mapping[str, object] | None = None) -> Position:
         """The first position; a Refusal on an unknown or impossible option or number of players."""
         clause = self.seats_clause
+        # Anything may be asked for; compiled code would refuse a wrong type without a clause.
         count = self.players.start if players is None else players
-        if type(count) is not int or count not in self.players:
+        if not isinstance(count, int) or isinstance(count, bool) or count not in self.players:
             fewest, most = self.players.start, self.players.stop - 1
             span = str(fewest) if fewest == most else f"{fewest} to {most}"
             raise Refusal(clause, f"{self.title} is for {span} players, not {players}.")

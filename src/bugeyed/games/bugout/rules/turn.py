@@ -41,7 +41,6 @@ from bugeyed.games.bugout.valley import (
     DISASTER,
     DRAW,
     ERUPTION,
-    OVERFLOW,
     REVERSED,
     RIPE,
     WARNING,
@@ -62,8 +61,7 @@ END: Final[i64] = 4
 def run(valley: Valley) -> None:
     """Go on until somebody decides, a card is turned, or the game is over."""
     while True:
-        if valley.filled > valley.spaces and not valley.over:
-            valley.over = OVERFLOW
+        ending.check_graveyard(valley)
         if valley.over:
             valley.turn = OVER
             return
@@ -73,7 +71,8 @@ def run(valley: Valley) -> None:
                 continue
         record = valley.stack[-1]
         turn = resume(valley, record)
-        if turn == GO_ON:
+        # §1.3 loses at once: a record may have destroyed something on its way to the next question.
+        if turn == GO_ON or valley.filled > valley.spaces:
             continue
         if turn == CHANCE and not is_open(valley, record.kind):
             outcomes = chances(valley)
