@@ -7,10 +7,12 @@ import { element, things } from "./table";
 const KEPT = "[data-keep]";
 
 export function parse(html: string): HTMLElement {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  const table = page.getElementById("table");
+  // A template's content is parsed once and is inert; a document of its own would have to be copied as well.
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const table = template.content.querySelector<HTMLElement>("#table");
   if (!table) throw new Error("the server sent no table");
-  return document.importNode(table, true);
+  return table;
 }
 
 export function morph(fresh: HTMLElement): void {
@@ -21,7 +23,8 @@ export function morph(fresh: HTMLElement): void {
     morphStyle: "outerHTML",
     ignoreActiveValue: true,
     callbacks: {
-      beforeNodeMorphed: (old) => !(old instanceof Element && old.matches(KEPT)),
+      // Most of a table is as it was: what is alike need not be looked through node by node.
+      beforeNodeMorphed: (old, now) => !(old instanceof Element && (old.matches(KEPT) || old.isEqualNode(now))),
       // A panel somebody opened stays open.
       beforeAttributeUpdated: (name, node) => !(name === "open" && /^(DETAILS|DIALOG)$/.test(node.tagName)),
     },
