@@ -200,6 +200,7 @@ class MatchPage implements Desk {
 
   private show(fresh: HTMLElement): void {
     const before = this.shown;
+    this.picker.dress(fresh, readTable(fresh).actions);
     morph(fresh);
     this.shown = readTable();
     if (this.shown.seq !== before.seq || this.shown.at !== before.at) {
@@ -226,7 +227,10 @@ class MatchPage implements Desk {
     const words = mine && seats.length === 1 ? "Your turn" : turnWords();
     document.title = `${mine ? "● " : ""}${words} – ${title}`;
     setIcon(mine);
-    lookAt(mine && seats.length === 1 ? null : document.querySelector(`.person[data-seat="${turn}"]`));
+    // Where things lie is asked once the browser has laid them out, not in the midst of changes.
+    requestAnimationFrame(() => {
+      lookAt(mine && seats.length === 1 ? null : document.querySelector(`.person[data-seat="${turn}"]`));
+    });
     this.line.watch(watched(this.shown));
     this.preview.again();
     if (before && mine && (before.turn !== turn || before.seq !== this.shown.seq) && before.at === null) {

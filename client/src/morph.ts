@@ -30,8 +30,10 @@ export function morph(fresh: HTMLElement): void {
     },
   });
   if (focus) refocus(focus);
-  const now = document.querySelector("#log");
-  if (now && atEnd) now.scrollTop = now.scrollHeight;
+  requestAnimationFrame(() => {
+    const now = document.querySelector("#log");
+    if (now && atEnd) now.scrollTop = now.scrollHeight;
+  });
 }
 
 interface Focus {

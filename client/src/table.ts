@@ -66,8 +66,8 @@ export function thing(id: string): SVGGraphicsElement | null {
 }
 
 /** Everything in the drawing that can be pointed at. */
-export function things(): SVGGraphicsElement[] {
-  return [...document.querySelectorAll<SVGGraphicsElement>("#board [data-pick]")];
+export function things(root: ParentNode = document): SVGGraphicsElement[] {
+  return [...root.querySelectorAll<SVGGraphicsElement>("#board [data-pick]")];
 }
 
 /** What a thing is called aloud. */

@@ -182,6 +182,17 @@ test("picks are kept over a fresh table while they still lead somewhere", () => 
   assert.doesNotMatch(classes("beetle:b7"), /\bpicked\b/);
 });
 
+test("a dressed table leaves alone whatever stays as it is", () => {
+  const both = table({ actions: ACTIONS, inside: BOARD });
+  openPage(both);
+  const picker = new Picker(desk().desk);
+  picker.refresh();
+  const before = document.getElementById("board")?.innerHTML;
+  const fresh = parse(both);
+  picker.dress(fresh, readTable(fresh).actions);
+  assert.equal(fresh.querySelector("#board")?.innerHTML, before);
+});
+
 test("a fresh table keeps what is the client's, what is open and what is typed", () => {
   const inside = '<details id="more"><summary>more</summary></details><input id="words" value="">';
   openPage(table().replace("<ol", `${inside}<ol`));
