@@ -27,7 +27,7 @@ import { change, follow, settings } from "./settings";
 import { hand } from "./share";
 import { play } from "./sounds";
 import type { Message } from "./stream";
-import { address, OVER, readTable, type Table } from "./table";
+import { address, hasSymbols, OVER, readTable, type Table } from "./table";
 import { bindTyped, hideTyped, offerNames } from "./typed";
 import * as zooms from "./zoom";
 
@@ -184,7 +184,7 @@ class MatchPage implements Desk {
   }
 
   private async fetch(as: number | null | "public", at: number | null): Promise<HTMLElement> {
-    const response = await fetch(address(this.shown.match, as, at), { cache: "no-store" });
+    const response = await fetch(address(this.shown.match, as, at, hasSymbols()), { cache: "no-store" });
     if (!response.ok) throw new Error(`The table did not come: ${response.status}`);
     const fresh = parse(await response.text());
     lay(fresh);

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from xml.sax.saxutils import escape
 
 UNSAFE = re.compile(r'[&<>"]')
+DEFINITIONS = re.compile("<defs>.*?</defs>", re.DOTALL)
 TALL_PANEL = re.compile(r'transform="([^"]*)" data-tall="([^"]*)"')
 TALL_ROOT = re.compile(r'viewBox="([^"]*)" data-tall="([^"]*)"')
 
@@ -138,6 +139,11 @@ def thing(pick: str, name: str, *children: str, seat: int | None = None, **given
 def definitions(symbols: tuple[Symbol, ...]) -> str:
     """The ``<defs>`` of a picture; a game's symbols are the same in all its pictures."""
     return element("defs", *(symbol.define() for symbol in symbols))
+
+
+def without_symbols(drawing: str) -> str:
+    """The drawing for a page that has its symbols already: an empty ``<defs>`` that leaves the page's alone."""
+    return DEFINITIONS.sub('<defs data-keep=""></defs>', drawing, count=1)
 
 
 def picture(

@@ -14,6 +14,7 @@ from bugeyed.bots import LEVELS
 from bugeyed.core.diagram import plain
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
+from bugeyed.core.svg import without_symbols
 from bugeyed.table import problems
 from bugeyed.table.hall import Hall, MatchInPlay
 from bugeyed.table.pages import prose
@@ -34,7 +35,10 @@ async def match_page(request: Request, id: str, token: str | None = None) -> Res
 
 
 async def table_fragment(request: Request, id: str) -> HTMLResponse:
-    """The live part alone: ``as`` a seat the browser holds or ``public``, ``at`` a past moment."""
+    """The live part alone: ``as`` a seat the browser holds or ``public``, ``at`` a past moment.
+
+    A page that shows a drawing of this game keeps its symbols (``symbols=kept``) and is not sent them again.
+    """
     hall: Hall = request.app.state.hall
     match = await hall.find(id)
     held = await _held(request, hall, match)
@@ -47,7 +51,10 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
             raise problems.malformed(
                 f"There is no moment {moment} in this match; it has {match.seq} entries."
             )
-    return render(request, "table.html", **table(request, hall, match, held, seat, at))
+    context = table(request, hall, match, held, seat, at)
+    if request.query_params.get("symbols") == "kept":
+        context["picture"] = Markup(without_symbols(context["picture"]))
+    return render(request, "table.html", **context)
 
 
 def read_seat(stated: str, held: frozenset[int]) -> int | None:
