@@ -11,8 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, Validat
 
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.matches.match import saved_for
-from bugeyed.table import live, problems, state
-from bugeyed.table.hall import Hall, MatchInPlay
+from bugeyed.table import consent, deeds, live, problems, state
+from bugeyed.table.hall import Hall
+from bugeyed.table.inplay import MatchInPlay
 from bugeyed.table.problems import Stale
 from bugeyed.table.seating import Asker, asker, bearer, browser_of, remember, whole_number
 
@@ -199,8 +200,8 @@ async def act(request: Request, id: str) -> JSONResponse:
     asked = await about(request, id)
     deed = asked.read(Action)
     try:
-        done = await asked.hall.act(
-            asked.match, asked.seat(), deed.seq, deed.action, asked.key, asked.digest()
+        done = await deeds.act(
+            asked.hall, asked.match, asked.seat(), deed.seq, deed.action, asked.key, asked.digest()
         )
         return JSONResponse(done)
     except Stale:
@@ -214,7 +215,7 @@ async def why(request: Request, id: str) -> JSONResponse:
     picks = asked.read(Picks).picks
     seat, turn = asked.seat(), asked.match.fold.turn
     if seat is None or seat != turn:
-        raise problems.not_yours(asked.hall.not_your_turn(asked.match))
+        raise problems.not_yours(asked.match.not_your_turn())
     refusal = asked.match.fold.position.why(picks)
     return JSONResponse(None if refusal is None else {"clause": refusal.clause, "message": refusal.message})
 
@@ -226,8 +227,8 @@ async def undo(request: Request, id: str) -> JSONResponse:
     deed = asked.read(Deed)
     try:
         return JSONResponse(
-            await asked.hall.undo(
-                asked.match, asked.undoing(), asked.who.held, deed.seq, asked.key, asked.digest()
+            await consent.undo(
+                asked.hall, asked.match, asked.undoing(), asked.who.held, deed.seq, asked.key, asked.digest()
             )
         )
     except Stale:
@@ -240,7 +241,7 @@ async def reply(request: Request, id: str) -> JSONResponse:
     asked = await about(request, id)
     deed = asked.read(Reply)
     try:
-        return JSONResponse(await asked.hall.reply(asked.match, asked.seat(), deed.seq, deed.agree))
+        return JSONResponse(await consent.reply(asked.hall, asked.match, asked.seat(), deed.seq, deed.agree))
     except Stale:
         return stale(asked)
 
@@ -252,7 +253,7 @@ async def resign(request: Request, id: str) -> JSONResponse:
     deed = asked.read(Deed)
     try:
         return JSONResponse(
-            await asked.hall.resign(asked.match, asked.seat(), deed.seq, asked.key, asked.digest())
+            await deeds.resign(asked.hall, asked.match, asked.seat(), deed.seq, asked.key, asked.digest())
         )
     except Stale:
         return stale(asked)
@@ -262,7 +263,7 @@ async def resign(request: Request, id: str) -> JSONResponse:
 async def rematch(request: Request, id: str) -> JSONResponse:
     """The next match of the same people, seats moved on by one; whoever asks gets the same one."""
     asked = await about(request, id)
-    fresh = await asked.hall.rematch(asked.match, asked.seat())
+    fresh = await deeds.rematch(asked.hall, asked.match, asked.seat())
     return JSONResponse({"id": fresh.id, "url": f"/m/{fresh.id}"})
 
 
@@ -276,7 +277,7 @@ async def name(request: Request, id: str) -> JSONResponse:
         raise problems.not_yours("Only somebody who sits at this match has a name there.")
     if not wanted:
         raise problems.malformed("A name has at least one letter.")
-    await asked.hall.name(asked.match, seat, wanted)
+    await deeds.name(asked.hall, asked.match, seat, wanted)
     return JSONResponse({"name": wanted})
 
 

@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from bugeyed.table import state
-from bugeyed.table.hall import Hall, MatchInPlay
+from bugeyed.table.hall import Hall
+from bugeyed.table.inplay import MatchInPlay
 
 BEAT = ": beat\n\n"
 

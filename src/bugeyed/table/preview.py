@@ -36,7 +36,7 @@ async def preview(request: Request, id: str) -> JSONResponse:
     intent = asked.read(Intent)
     seat, fold = asked.seat(), asked.match.fold
     if seat is None or seat != fold.turn:
-        raise problems.not_yours(asked.hall.not_your_turn(asked.match))
+        raise problems.not_yours(asked.match.not_your_turn())
     asked.match.check_code(intent.action)
     try:
         code = _code(fold.position, intent.action)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bugeyed.core.events import told
-from bugeyed.table.hall import MatchInPlay
+from bugeyed.table.inplay import MatchInPlay
 
 
 def body(match: MatchInPlay, seat: int | None) -> dict[str, Any]:
@@ -26,5 +25,4 @@ def body(match: MatchInPlay, seat: int | None) -> dict[str, Any]:
 
 def steps(match: MatchInPlay, seat: int | None, since: int) -> list[dict[str, Any]]:
     """What *seat* got to see after entry *since*; entries it saw nothing of are left out."""
-    seen = [(number, told(match.events(number), seat)) for number in range(since + 1, match.seq + 1)]
-    return [{"seq": seq, "events": [event.plain() for event in events]} for seq, events in seen if events]
+    return [step.plain() for step in match.fold.steps(seat, since)]

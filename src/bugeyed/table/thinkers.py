@@ -8,7 +8,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from bugeyed.table.hall import Hall, MatchInPlay
+from bugeyed.table import deeds
+from bugeyed.table.hall import Hall
+from bugeyed.table.inplay import MatchInPlay
 from bugeyed.table.problems import Problem, Stale
 from bugeyed.table.worker import ready, think, tie_to_parent
 
@@ -41,7 +43,7 @@ class Thinkers:
         action = await self._thought((match.opened(), content, entries, seat, level, settings.thinking))
         await asyncio.sleep(due - asyncio.get_running_loop().time())
         try:
-            await self._hall.act(match, seat, seq, action, None, "")
+            await deeds.act(self._hall, match, seat, seq, action, None, "")
         except (Stale, Problem):
             return  # the position it thought about was taken back or ended meanwhile
 

@@ -84,7 +84,7 @@ async def _mine(request: Request, hall: Hall) -> list[dict[str, Any]]:
                 "title": match.game.title,
                 "over": turn == OVER,
                 "yours": turn in seats,
-                "words": turn_words(hall, match, turn, frozenset(seats)),
+                "words": turn_words(match, turn, frozenset(seats)),
                 "actions": len(match.fold.standing),
             }
         )

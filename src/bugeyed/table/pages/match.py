@@ -11,12 +11,11 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from bugeyed.bots import LEVELS
 from bugeyed.core.diagram import plain
-from bugeyed.core.events import told
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
-from bugeyed.table import problems
-from bugeyed.table.hall import Hall, MatchInPlay
-from bugeyed.table.pages import prose
+from bugeyed.table import consent, problems
+from bugeyed.table.hall import Hall
+from bugeyed.table.inplay import MatchInPlay
 from bugeyed.table.pages.templates import render
 from bugeyed.table.seating import COOKIE, browser_of, remember, whole_number
 
@@ -28,8 +27,8 @@ async def match_page(request: Request, id: str, token: str | None = None) -> Res
         return await _sit_down(request, hall, id, token)
     match = await hall.find(id)
     held = await _held(request, hall, match)
-    context = table(request, hall, match, held, _viewer(match, held), None)
-    return render(request, "match.html", **context, rules=prose.chapters(match.game))
+    context = table(request, match, held, _viewer(match, held), None)
+    return render(request, "match.html", **context)
 
 
 async def table_fragment(request: Request, id: str) -> HTMLResponse:
@@ -46,7 +45,7 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
             raise problems.malformed(
                 f"There is no moment {moment} in this match; it has {match.seq} entries."
             )
-    return render(request, "table.html", **table(request, hall, match, held, seat, at))
+    return render(request, "table.html", **table(request, match, held, seat, at))
 
 
 def read_seat(stated: str, held: frozenset[int]) -> int | None:
@@ -86,7 +85,7 @@ def _viewer(match: MatchInPlay, held: frozenset[int]) -> int | None:
 
 
 def table(
-    request: Request, hall: Hall, match: MatchInPlay, held: frozenset[int], seat: int | None, at: int | None
+    request: Request, match: MatchInPlay, held: frozenset[int], seat: int | None, at: int | None
 ) -> dict[str, Any]:
     """Everything the live part shows *seat*."""
     moment = match.seq if at is None else at
@@ -111,7 +110,7 @@ def table(
         "held": sorted(held),
         "secret": match.secret,
         "turn": turn,
-        "turn_words": turn_words(hall, match, turn, held),
+        "turn_words": turn_words(match, turn, held),
         "signs": signs(match),
         "people": people(match, turn, held),
         "picture": Markup(match.game.draw(view)),  # our games' own SVG, escaped where they write words
@@ -120,9 +119,9 @@ def table(
         "prompt": view.get("prompt"),
         "log": log_lines(match, seat, moment),
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
-        "undo": hall.undo_words(match, _shown(seat) if match.secret else held, held),
-        "ask": _ask(hall, match, held) if live else None,
-        "outcome": _outcome(hall, match, view),
+        "undo": consent.undo_words(match, _shown(seat) if match.secret else held, held),
+        "ask": _ask(match, held) if live else None,
+        "outcome": _outcome(match, view),
         "at": at,
         "invites": _invites(base, match, held),
         "spectate_url": f"{base}/m/{match.id}",
@@ -159,13 +158,13 @@ def people(match: MatchInPlay, turn: int, held: frozenset[int]) -> list[dict[str
     return sitting
 
 
-def turn_words(hall: Hall, match: MatchInPlay, turn: int, held: frozenset[int]) -> str:
+def turn_words(match: MatchInPlay, turn: int, held: frozenset[int]) -> str:
     """Whose turn it is, as a sentence."""
     if turn == OVER:
         return "The match is over."
     if turn == CHANCE:
         return "Chance decides."
-    name = hall.seat_title(match, turn)
+    name = match.title(turn)
     if turn in match.bots():
         return f"{name} is thinking."
     if turn not in held:
@@ -180,7 +179,7 @@ def log_lines(match: MatchInPlay, seat: int | None, moment: int) -> list[dict[st
     for number in range(1, match.seq + 1):
         author = match.fold.author(number)
         undoable = author is not None or number in standing
-        for event in told(match.events(number), seat):
+        for event in match.fold.told(number, seat):
             things = [id for travel in event.moves for id in (travel.before, travel.after) if id]
             lines.append(
                 {
@@ -204,12 +203,12 @@ def _options(match: MatchInPlay) -> list[str]:
     return [f"{name}: {plain_value(settled[name])}" for name in chosen]
 
 
-def _ask(hall: Hall, match: MatchInPlay, held: frozenset[int]) -> dict[str, Any] | None:
+def _ask(match: MatchInPlay, held: frozenset[int]) -> dict[str, Any] | None:
     ask = match.ask
     if ask is None or ask.seq != match.seq:
         return None
     waiting = held - ask.agreed - {ask.seat}
-    name = hall.seat_title(match, ask.seat)
+    name = match.title(ask.seat)
     return {
         "seat": ask.seat,
         "mine": ask.seat in held,
@@ -218,7 +217,7 @@ def _ask(hall: Hall, match: MatchInPlay, held: frozenset[int]) -> dict[str, Any]
     }
 
 
-def _outcome(hall: Hall, match: MatchInPlay, view: dict[str, object]) -> dict[str, Any] | None:
+def _outcome(match: MatchInPlay, view: dict[str, object]) -> dict[str, Any] | None:
     outcome = view["outcome"]
     if not isinstance(outcome, dict):
         return None
@@ -228,7 +227,7 @@ def _outcome(hall: Hall, match: MatchInPlay, view: dict[str, object]) -> dict[st
         "clause": outcome["clause"],
         "scores": outcome["scores"],
         "winners": winners,
-        "names": [hall.seat_title(match, winner) for winner in winners],
+        "names": [match.title(winner) for winner in winners],
     }
 
 
