@@ -81,12 +81,13 @@ class Name(Body):
 class Asked:
     """A request about one match: the match, who asks, the raw body, the key it is done once by."""
 
-    def __init__(self, hall: Hall, match: MatchInPlay, who: Asker, raw: bytes, key: str | None) -> None:
+    def __init__(self, hall: Hall, match: MatchInPlay, who: Asker, raw: bytes, request: Request) -> None:
         self.hall = hall
         self.match = match
         self.who = who
         self.raw = raw
-        self.key = key
+        self.key = request.headers.get(KEY)
+        self._call = f"{request.method} {request.scope['path']}"
 
     def seat(self) -> int | None:
         """The seat the asker speaks for."""
@@ -107,7 +108,7 @@ class Asked:
             return ""
         if len(self.key) > LONGEST_KEY:
             raise problems.malformed(f"An {KEY} has at most {LONGEST_KEY} characters.")
-        return hashlib.sha256(f"{self.seat()} ".encode() + self.raw).hexdigest()
+        return hashlib.sha256(f"{self.seat()} {self._call} ".encode() + self.raw).hexdigest()
 
 
 def read(kind: type[B], raw: bytes) -> B:
@@ -127,7 +128,9 @@ async def about(request: Request, id: str) -> Asked:
     by = await bearer(request, hall)
     match = await hall.find(id)
     who = await asker(request, hall, match, by)
-    return Asked(hall, match, who, await request.body(), request.headers.get(KEY))
+    for seat in who.held:
+        match.hear(seat)
+    return Asked(hall, match, who, await request.body(), request)
 
 
 def stale(asked: Asked) -> JSONResponse:
@@ -135,20 +138,22 @@ def stale(asked: Asked) -> JSONResponse:
     return JSONResponse(state.body(asked.match, asked.seat()), 409)
 
 
-def takes(kind: type[Body], once: bool = False) -> dict[str, Any]:
+def takes(kind: type[Body] | None, once: bool = False) -> dict[str, Any]:
     """The request body of a call that reads its own, and the header that has it done once, for the OpenAPI document."""
-    schema = kind.model_json_schema(ref_template="#/components/schemas/{model}")
-    schema.pop("$defs", None)
-    body = {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
-    if not once:
-        return body
-    key = {
-        "name": KEY,
-        "in": "header",
-        "description": "The same key and body is done once.",
-        "schema": {"type": "string", "maxLength": LONGEST_KEY},
-    }
-    return {**body, "parameters": [key]}
+    extra: dict[str, Any] = {}
+    if kind is not None:
+        schema = kind.model_json_schema(ref_template="#/components/schemas/{model}")
+        schema.pop("$defs", None)
+        extra["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
+    if once:
+        key = {
+            "name": KEY,
+            "in": "header",
+            "description": "The same key and body is done once.",
+            "schema": {"type": "string", "maxLength": LONGEST_KEY},
+        }
+        extra["parameters"] = [key]
+    return extra
 
 
 @router.post("/matches", status_code=201, openapi_extra=takes(NewMatch))
@@ -263,7 +268,7 @@ async def resign(request: Request, id: str) -> JSONResponse:
 async def rematch(request: Request, id: str) -> JSONResponse:
     """The next match of the same people, seats moved on by one; whoever asks gets the same one."""
     asked = await about(request, id)
-    fresh = await deeds.rematch(asked.hall, asked.match, asked.seat())
+    fresh = await deeds.rematch(asked.hall, asked.match, asked.who.held)
     return JSONResponse({"id": fresh.id, "url": f"/m/{fresh.id}"})
 
 

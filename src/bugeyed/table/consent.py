@@ -23,22 +23,24 @@ async def undo(
     request: str,
 ) -> dict[str, Any]:
     """Take back the last action of *seats*, asking the others where it must; bots and the same device agree."""
-    seat = undoer(match.fold, seats)
+    seat = undoer(match.fold, seats - match.bots() or seats)
     async with match.lock:
         known = hall.known(match, seq, seat, key, request)
         if known is not None:
             return known
         assert seat is not None
+        match.check_hand(seat)
         hall.check_reuse(match, key)
+        agreed = agreeing(match, seat, held)
         try:
-            entry = undo_entry(match.fold, seat, (match.bots() | held) - {seat})
+            entry = undo_entry(match.fold, seat, agreed)
         except CannotUndo as error:
             everybody = set(range(match.row.players))
             try:
                 undo_entry(match.fold, seat, everybody)
             except CannotUndo:
                 raise problems.malformed(str(error)) from None
-            match.ask = Ask(seat, match.seq, (match.bots() | held) - {seat})
+            match.ask = Ask(seat, match.seq, agreed)
             match.touch()
             return {"seq": match.seq, "asked": True, "message": str(error)}
         return await hall.append(match, [entry], key, request)
@@ -66,14 +68,45 @@ async def reply(hall: Hall, match: MatchInPlay, seat: int | None, seq: int, agre
         return await hall.append(match, [undo_entry(match.fold, ask.seat, others)], None, "")
 
 
+async def ask_on(hall: Hall, match: MatchInPlay, ask: Ask | None) -> None:
+    """A seat has changed hands while something was asked: it is still asked, and a bot that sits there now answers."""
+    if ask is None or ask.seq != match.seq - 1:
+        return
+    ask.seq = match.seq
+    ask.agreed |= agreeing(match, ask.seat, frozenset())
+    others = set(range(match.row.players)) - {ask.seat}
+    if others <= ask.agreed and ask.seat not in match.bots():
+        await hall.append(match, [undo_entry(match.fold, ask.seat, others)], None, "")
+    elif ask.seat not in match.bots():
+        match.ask = ask
+        match.touch()
+
+
+def agreeing(match: MatchInPlay, seat: int, held: frozenset[int]) -> set[int]:
+    """Who need not be asked when *seat* goes back: bots, and the same device.
+
+    A bot that plays for somebody agrees to lose what it played, and to nothing that its player did.
+    """
+    fold = match.fold
+    standing = fold.standing
+    last = next((number for number in reversed(standing) if fold.author(number) == seat), 0)
+    gone = {(fold.author(number), number) for number in standing if number > last}
+    loyal = {
+        other
+        for other, bot in fold.stand_ins.items()
+        if any(author == other and number < bot.number for author, number in gone)
+    }
+    return ((match.bots() - loyal) | held) - {seat}
+
+
 def undo_words(match: MatchInPlay, seats: frozenset[int], held: frozenset[int]) -> dict[str, Any]:
     """How far back *seats* may go, and why no further; what asking those beside *held* could do."""
-    seat = undoer(match.fold, seats)
+    seat = undoer(match.fold, seats - match.bots())
     if seat is None:
         return {"possible": False, "ask": False, "count": 0, "words": ""}
     limit = undo_limit(match.fold, seat)
-    agreeing = [(match.bots() | held) - {seat}, set(range(match.row.players))]
-    possible = [_may_undo(match.fold, seat, agreed) for agreed in agreeing]
+    asked = [agreeing(match, seat, held), set(range(match.row.players))]
+    possible = [_may_undo(match.fold, seat, agreed) for agreed in asked]
     return {
         "possible": any(possible),
         "ask": possible == [False, True],

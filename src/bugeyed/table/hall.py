@@ -19,7 +19,7 @@ from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.game import Game
 from bugeyed.core.registry import game
 from bugeyed.matches import store
-from bugeyed.matches.entries import Entry, MatchOpened, read_entry
+from bugeyed.matches.entries import BotSatIn, Entry, MatchOpened, read_entry
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import open_match, start_of
 from bugeyed.matches.store import Answer, Append, MatchRow, SeatRow, Store
@@ -105,27 +105,44 @@ class Hall:
 
     # Who listens.
 
-    def listen(self, watched: Sequence[tuple[MatchInPlay, int | None]]) -> Bell:
-        """A bell that rings when one of the watched matches changes, and when the server stops."""
+    def listen(self, matches: Sequence[MatchInPlay], sitting: Sequence[tuple[MatchInPlay, int]]) -> Bell:
+        """A bell that rings when one of the matches changes, and when the server stops."""
         listener = Bell()
-        for match, seat in watched:
-            match.listeners.add(listener)
-            if seat is not None:
-                match.present[seat] = match.present.get(seat, 0) + 1
-                if match.present[seat] == 1:
-                    match.touch()
         self._listeners.add(listener)
+        for match in matches:
+            match.listeners.add(listener)
+        for match, seat in sitting:
+            match.present[seat] = match.present.get(seat, 0) + 1
+            if match.present[seat] == 1:
+                match.touch()
+        for match in matches:
+            self._await_absence(match)
         return listener
 
-    def forget(self, listener: Bell, watched: Sequence[tuple[MatchInPlay, int | None]]) -> None:
+    def forget(
+        self, listener: Bell, matches: Sequence[MatchInPlay], sitting: Sequence[tuple[MatchInPlay, int]]
+    ) -> None:
         """Whoever listened has gone."""
         self._listeners.discard(listener)
-        for match, seat in watched:
+        for match in matches:
             match.listeners.discard(listener)
-            if seat is not None:
-                match.present[seat] -= 1
-                if match.present[seat] == 0:
-                    match.touch()
+        for match, seat in sitting:
+            match.hear(seat)
+            match.present[seat] -= 1
+            if match.present[seat] == 0:
+                match.touch()
+                self._await_absence(match)
+
+    def _await_absence(self, match: MatchInPlay) -> None:
+        """When somebody has been away for so long that a bot may play for them, that is news."""
+        away = [match.away(seat) for seat in range(match.row.players) if seat not in match.bots()]
+        left = [self.settings.absence - seconds for seconds in away if 0 < seconds < self.settings.absence]
+        if left and match.listeners:
+            asyncio.get_running_loop().call_later(min(left) + 0.01, self._tell_absence, match)
+
+    def _tell_absence(self, match: MatchInPlay) -> None:
+        match.touch()
+        self._await_absence(match)
 
     @property
     def listening(self) -> int:
@@ -199,8 +216,7 @@ class Hall:
             kind, level = seat.get("kind"), seat.get("level")
             if kind == "bot":
                 if level not in LEVELS:
-                    known = ", ".join(str(known) for known in LEVELS)
-                    raise problems.malformed(f"There is no bot of level {level!r}; levels are {known}.")
+                    raise problems.no_level(level)
                 rows.append(SeatRow(number, "bot", level, None, None))
             elif kind == "human":
                 tokens[number] = secrets.token_urlsafe(18)
@@ -221,6 +237,9 @@ class Hall:
             tuple(rows),
         )
         entries = chance_entries(start, self.generator)
+        entries += [
+            BotSatIn(number, seat["stand_in"]) for number, seat in enumerate(seats) if "stand_in" in seat
+        ]
         await self.write(partial(_open, row, [entry.plain() for entry in entries]))
         match = MatchInPlay(row, self.game(name), Fold(start, entries))
         self._keep(match)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import dataclass, field
 
 from bugeyed.core.game import OVER, Game
@@ -42,6 +43,10 @@ class MatchInPlay:
     """Grows when something beside the log changed: an ask, a name, a rematch."""
     present: dict[int, int] = field(default_factory=dict)
     """By seat: how many streams its player listens on."""
+    heard: dict[int, float] = field(default_factory=dict)
+    """By seat: when its player was last heard of, by the clock that only goes on."""
+    begun: float = field(default_factory=time.monotonic)
+    """Since when this server has it: before that it could hear nobody."""
 
     @property
     def id(self) -> str:
@@ -78,8 +83,28 @@ class MatchInPlay:
         )
 
     def bots(self) -> set[int]:
-        """The seats where a bot sits."""
-        return {seat.seat for seat in self.row.seats if seat.kind == "bot"}
+        """The seats a bot plays now, its own or for somebody."""
+        return {seat.seat for seat in self.row.seats if seat.kind == "bot"} | set(self.fold.stand_ins)
+
+    def level(self, seat: int) -> int:
+        """How well the bot plays that plays a seat."""
+        bot = self.fold.stand_ins.get(seat)
+        return (self.row.seats[seat].level or 1) if bot is None else bot.level
+
+    def check_hand(self, seat: int) -> None:
+        """403 while a bot plays for the player of a seat: two hands would play against each other."""
+        if seat in self.fold.stand_ins:
+            raise problems.not_yours(f"A bot plays for {self.title(seat)}: take the seat back first.")
+
+    def hear(self, seat: int) -> None:
+        """The player of a seat gave a sign of life."""
+        self.heard[seat] = time.monotonic()
+
+    def away(self, seat: int) -> float:
+        """For how many seconds nothing has been heard of the player of a seat."""
+        if self.present.get(seat):
+            return 0.0
+        return time.monotonic() - self.heard.get(seat, self.begun)
 
     def wake(self) -> None:
         """Tell everybody who listens that there is something new."""

@@ -10,6 +10,8 @@ from bugeyed.table.inplay import MatchInPlay
 def body(match: MatchInPlay, seat: int | None) -> dict[str, Any]:
     """The present state for *seat* (None: the public)."""
     view = match.fold.view(seat)
+    if seat in match.fold.stand_ins:
+        view = view | {"actions": []}  # the bot's to choose from
     return {
         "match": match.id,
         "game": match.row.game,
@@ -18,6 +20,7 @@ def body(match: MatchInPlay, seat: int | None) -> dict[str, Any]:
         "turn": match.fold.turn,
         "view": view,
         "actions": view["actions"],
+        "bots": sorted(match.bots()),
         "outcome": view["outcome"],
         "rules_version": match.row.rules_version,
     }

@@ -27,8 +27,8 @@ async def match_page(request: Request, id: str, token: str | None = None) -> Res
         return await _sit_down(request, hall, id, token)
     match = await hall.find(id)
     held = await _held(request, hall, match)
-    context = table(request, match, held, _viewer(match, held), None)
-    return render(request, "match.html", **context)
+    context = table(request, match, held, _viewer(match, held), None, hall.settings.absence)
+    return render(request, "match.html", **context, levels=LEVELS)
 
 
 async def table_fragment(request: Request, id: str) -> HTMLResponse:
@@ -45,7 +45,7 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
             raise problems.malformed(
                 f"There is no moment {moment} in this match; it has {match.seq} entries."
             )
-    return render(request, "table.html", **table(request, match, held, seat, at))
+    return render(request, "table.html", **table(request, match, held, seat, at, hall.settings.absence))
 
 
 def read_seat(stated: str, held: frozenset[int]) -> int | None:
@@ -85,7 +85,12 @@ def _viewer(match: MatchInPlay, held: frozenset[int]) -> int | None:
 
 
 def table(
-    request: Request, match: MatchInPlay, held: frozenset[int], seat: int | None, at: int | None
+    request: Request,
+    match: MatchInPlay,
+    held: frozenset[int],
+    seat: int | None,
+    at: int | None,
+    absence: float,
 ) -> dict[str, Any]:
     """Everything the live part shows *seat*."""
     moment = match.seq if at is None else at
@@ -93,6 +98,7 @@ def table(
     turn = match.fold.turn if at is None else int(str(view["turn"]))
     base = str(request.base_url).rstrip("/")
     live = at is None
+    playing = held - match.bots()
     return {
         "match": {
             "id": match.id,
@@ -103,19 +109,23 @@ def table(
             "url": f"{base}/m/{match.id}",
             "rematch": None if match.rematch is None else f"/m/{match.rematch}",
             "over": match.fold.turn == OVER,
+            "players": match.row.players,
+            "together": match.game.about.get("cooperative") is True,
             "options": _options(match),
             "reconstructed": bool(match.game.content.reconstructed()),
         },
         "seat": seat,
         "held": sorted(held),
+        "bots": sorted(match.bots()),
+        "playing": sorted(playing),
         "secret": match.secret,
         "turn": turn,
         "turn_words": turn_words(match, turn, held),
         "signs": signs(match),
-        "people": people(match, turn, held),
+        "people": people(match, turn, held, absence),
         "picture": Markup(match.game.draw(view)),  # our games' own SVG, escaped where they write words
         "diagram": plain(match.game.diagram(view)),
-        "actions": view["actions"] if live else [],
+        "actions": view["actions"] if live and turn in playing else [],
         "prompt": view.get("prompt"),
         "log": log_lines(match, seat, moment),
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
@@ -137,21 +147,24 @@ def signs(match: MatchInPlay) -> list[dict[str, str]]:
     return match.game.seats()[: match.row.players]
 
 
-def people(match: MatchInPlay, turn: int, held: frozenset[int]) -> list[dict[str, Any]]:
+def people(match: MatchInPlay, turn: int, held: frozenset[int], absence: float) -> list[dict[str, Any]]:
     """Who sits where."""
     sitting = []
     for row, sign in zip(match.row.seats, signs(match), strict=True):
-        level = "" if row.level is None else LEVELS[row.level]
+        stand_in = row.seat in match.fold.stand_ins
+        played = row.kind == "bot" or stand_in
         sitting.append(
             {
                 "seat": row.seat,
                 "sign": sign,
                 "name": row.name or sign["name"],
                 "kind": row.kind,
-                "level": level,
+                "stand_in": stand_in,
+                "level": LEVELS[match.level(row.seat)] if played else "",
                 "to_move": row.seat == turn,
                 "mine": row.seat in held,
                 "present": row.kind == "bot" or match.present.get(row.seat, 0) > 0,
+                "replaceable": not played and row.seat not in held and match.away(row.seat) >= absence,
                 "awaited": row.invite is not None and row.seat not in held,
             }
         )
