@@ -10,6 +10,9 @@ export interface Marking {
   readonly picked: readonly string[];
 }
 
+/** Narrower than this, in pixels, a thing would vanish behind broad lines. */
+const SMALL = 40;
+
 export const NOTHING: Marking = { next: new Set(), begin: new Set(), picked: [] };
 
 export function mark({ next, begin, picked }: Marking): void {
@@ -35,6 +38,8 @@ export function rim(one: Element): void {
   const halo = one.querySelector(":scope > .halo");
   if (!halo || one.querySelector(":scope > .rim")) return;
   if (!one.matches(".can, .picked") && one !== document.activeElement) return;
+  const { width, height } = halo.getBoundingClientRect();
+  one.classList.toggle("small", Math.min(width, height) < SMALL);
   const line = halo.cloneNode() as Element;
   line.setAttribute("class", "rim");
   halo.after(line);
