@@ -1,6 +1,6 @@
 /** The match page: what the other modules do, tied together. */
 
-import { announce } from "./announce";
+import { announce, hush } from "./announce";
 import { Banner } from "./banner";
 import { post, Refused, remove, Stale } from "./calls";
 import { showDialog } from "./dialogs";
@@ -29,7 +29,7 @@ import { hand } from "./share";
 import { play } from "./sounds";
 import type { Message } from "./stream";
 import { address, OVER, readTable, type Table } from "./table";
-import { bindTyped, hideTyped, offerNames } from "./typed";
+import { bindTyped, clearTyped, hideTyped, offerNames } from "./typed";
 import * as zooms from "./zoom";
 
 /** News of one's own action that has not come by then is fetched. */
@@ -217,7 +217,16 @@ class MatchPage implements Desk {
       this.wait(null);
       unpin();
     }
+    if (this.shown.secret && this.shown.as !== before.as) this.handOver();
     this.settle(before);
+  }
+
+  /** The device changes hands: what was said or typed before is nobody else's business. */
+  private handOver(): void {
+    hush();
+    unpin();
+    clearTyped();
+    announce(document.querySelector("#curtain p")?.textContent ?? "");
   }
 
   /** Everything that follows from what is shown. */
