@@ -10,13 +10,13 @@ export interface Marking {
   readonly picked: readonly string[];
 }
 
-/** Narrower than this, in pixels, a thing would vanish behind broad lines. */
-const SMALL = 40;
+/** Narrower than this part of the drawing, a thing would vanish behind broad lines. */
+const SMALL = 0.045;
 
 export const NOTHING: Marking = { next: new Set(), begin: new Set(), picked: [] };
 
-export function mark({ next, begin, picked }: Marking): void {
-  for (const one of things()) {
+export function mark({ next, begin, picked }: Marking, root: ParentNode = document): void {
+  for (const one of things(root)) {
     const id = one.dataset.pick ?? "";
     const isPicked = picked.includes(id);
     const can = next.has(id);
@@ -25,12 +25,18 @@ export function mark({ next, begin, picked }: Marking): void {
     one.classList.toggle("begin", begins && !can && !isPicked);
     one.classList.toggle("picked", isPicked);
     rim(one);
-    one.setAttribute("role", "button");
-    one.setAttribute("aria-label", one.dataset.name ?? nameOf(id));
-    if (isPicked) one.setAttribute("aria-pressed", "true");
-    else one.removeAttribute("aria-pressed");
-    one.setAttribute("tabindex", can || begins || isPicked ? "0" : "-1");
+    put(one, "role", "button");
+    put(one, "aria-label", one.dataset.name ?? nameOf(id));
+    put(one, "aria-pressed", isPicked ? "true" : null);
+    put(one, "tabindex", can || begins || isPicked ? "0" : "-1");
   }
+}
+
+/** Sets or takes away an attribute that is not so already: a browser works at one even if its value stays. */
+function put(one: Element, name: string, value: string | null): void {
+  if (one.getAttribute(name) === value) return;
+  if (value === null) one.removeAttribute(name);
+  else one.setAttribute(name, value);
 }
 
 /** A second line along the halo, for what is marked or has the focus: lamp between ink is seen on any ground. */
@@ -38,11 +44,17 @@ export function rim(one: Element): void {
   const halo = one.querySelector(":scope > .halo");
   if (!halo || one.querySelector(":scope > .rim")) return;
   if (!one.matches(".can, .picked") && one !== document.activeElement) return;
-  const { width, height } = halo.getBoundingClientRect();
-  one.classList.toggle("small", Math.min(width, height) < SMALL);
+  one.classList.toggle("small", isSmall(halo));
   const line = halo.cloneNode() as Element;
   line.setAttribute("class", "rim");
   halo.after(line);
+}
+
+/** By its numbers, not by its place on the screen: a fresh table is marked before it is shown. */
+function isSmall(halo: Element): boolean {
+  const [, , room] = (halo.closest("svg")?.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  const reach = Math.min(Number(halo.getAttribute("width")), Number(halo.getAttribute("height")));
+  return reach > 0 && room !== undefined && reach < room * SMALL;
 }
 
 /** Shows what the last entry was about; entries list the things they touched. */

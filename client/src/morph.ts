@@ -3,7 +3,7 @@
 import { Idiomorph } from "idiomorph";
 import { element, things } from "./table";
 
-/** Parts with this attribute belong to the client: the server's empty ones do not overwrite them. */
+/** Parts that have this attribute, here or in what the server sends, stay as they are here. */
 const KEPT = "[data-keep]";
 
 export function parse(html: string): HTMLElement {
@@ -15,6 +15,10 @@ export function parse(html: string): HTMLElement {
   return table;
 }
 
+function isKept(part: Node): boolean {
+  return part instanceof Element && part.matches(KEPT);
+}
+
 export function morph(fresh: HTMLElement): void {
   const focus = focusedThing();
   const log = document.querySelector("#log");
@@ -24,14 +28,16 @@ export function morph(fresh: HTMLElement): void {
     ignoreActiveValue: true,
     callbacks: {
       // Most of a table is as it was: what is alike need not be looked through node by node.
-      beforeNodeMorphed: (old, now) => !(old instanceof Element && (old.matches(KEPT) || old.isEqualNode(now))),
+      beforeNodeMorphed: (old, now) => !(old instanceof Element && (isKept(old) || isKept(now) || old.isEqualNode(now))),
       // A panel somebody opened stays open.
       beforeAttributeUpdated: (name, node) => !(name === "open" && /^(DETAILS|DIALOG)$/.test(node.tagName)),
     },
   });
   if (focus) refocus(focus);
-  const now = document.querySelector("#log");
-  if (now && atEnd) now.scrollTop = now.scrollHeight;
+  requestAnimationFrame(() => {
+    const now = document.querySelector("#log");
+    if (now && atEnd) now.scrollTop = now.scrollHeight;
+  });
 }
 
 interface Focus {

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Banner } from "../src/banner";
 import { readForm } from "../src/lobby";
-import { light, markLast } from "../src/marks";
+import { light, mark, markLast, NOTHING } from "../src/marks";
 import { morph, parse } from "../src/morph";
 import { News } from "../src/news";
 import { Picker, type Desk } from "../src/picking";
 import { search } from "../src/rulebook";
 import { change } from "../src/settings";
 import type { Message } from "../src/stream";
-import { readTable } from "../src/table";
+import { hasSymbols, readTable } from "../src/table";
 import { openPage, settle, table, things } from "./page";
 
 const ACTIONS = [
@@ -182,6 +182,27 @@ test("picks are kept over a fresh table while they still lead somewhere", () => 
   assert.doesNotMatch(classes("beetle:b7"), /\bpicked\b/);
 });
 
+test("a dressed table leaves alone whatever stays as it is", () => {
+  const both = table({ actions: ACTIONS, inside: BOARD });
+  openPage(both);
+  const picker = new Picker(desk().desk);
+  picker.refresh();
+  const before = document.getElementById("board")?.innerHTML;
+  const fresh = parse(both);
+  picker.dress(fresh, readTable(fresh).actions);
+  assert.equal(fresh.querySelector("#board")?.innerHTML, before);
+});
+
+test("symbols that are not sent again stay", () => {
+  const symbols = '<defs><symbol id="egg"></symbol></defs>';
+  openPage(table({ inside: symbols + BOARD }));
+  assert.ok(hasSymbols());
+  morph(parse(table({ seq: 9, inside: `<defs data-keep=""></defs>${BOARD}` })));
+  assert.ok(hasSymbols());
+  assert.equal(readTable().seq, 9);
+  assert.equal(document.querySelectorAll("#board symbol").length, 1);
+});
+
 test("a fresh table keeps what is the client's, what is open and what is typed", () => {
   const inside = '<details id="more"><summary>more</summary></details><input id="words" value="">';
   openPage(table().replace("<ol", `${inside}<ol`));
@@ -303,4 +324,21 @@ test("a set-up form gives the seats that play and the options somebody chose", (
   const placement = form.querySelector<HTMLInputElement>("[value=placement]");
   if (placement) placement.checked = true;
   assert.deepEqual(readForm(form).options, { variant: "placement" });
+});
+
+test("a small thing among large ones gets thin lines, though it is not yet on the screen", () => {
+  const halo = (size: number): string => `<rect class="halo" width="${size}" height="${size}"></rect>`;
+  const drawing = new DOMParser().parseFromString(
+    `<svg viewBox="0 0 800 1206"><g id="pawn" data-pick="pawn">${halo(27)}</g><g id="cell" data-pick="cell">${halo(120)}</g></svg>`,
+    "text/html",
+  );
+  const root = document.createElement("div");
+  root.id = "board";
+  root.append(document.importNode(drawing.body.firstElementChild as Element, true));
+  const table = document.createElement("main");
+  table.append(root);
+  mark({ ...NOTHING, next: new Set(["pawn", "cell"]) }, table);
+  const small = (id: string): boolean | undefined => table.querySelector(`#${id}`)?.classList.contains("small");
+  assert.deepEqual([small("pawn"), small("cell")], [true, false]);
+  assert.equal(table.querySelectorAll(".rim").length, 2);
 });
