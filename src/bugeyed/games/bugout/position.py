@@ -10,7 +10,7 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
 from bugeyed.core.outcome import Outcome
-from bugeyed.games.bugout import actions, advice, pointing, refusals, view
+from bugeyed.games.bugout import actions, advice, labels, pointing, refusals, view
 from bugeyed.games.bugout.rules import turn
 from bugeyed.games.bugout.valley import ENOUGH_ROOM, SAFE, Valley
 
@@ -97,7 +97,10 @@ class BugoutPosition(Position):
         return [1.0 if over <= ENOUGH_ROOM else -1.0] * self.setting.players
 
     def seen(self, seat: int | None) -> View:
-        return view.seen(self.valley)
+        found = view.seen(self.valley)
+        if seat is not None and seat == self.turn:
+            found["labels"] = labels.labels(self.valley, self.actions())
+        return found
 
     def worth(self, seat: int) -> int:
         return advice.worth(self.valley)
