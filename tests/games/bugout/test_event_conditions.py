@@ -56,7 +56,8 @@ def test_peer_review() -> None:
     position, events = told(position, "card rope", "card gas", "card downpour")
     assert len(names(position)) == 6
     assert "EV17" in clauses(events)
-    position = play(position, "order 3 1 2")
+    position, events = told(position, "order 3 1 2")
+    assert events[0].words == "The next cards are downpour, rope, gas."
     assert "rain R01" in names(position), "the Downpour came first"
     assert seen(position)["decks"]["draw_top"] == ["rope", "gas"]
     more = draw(Scene().raze("E3"), "peer-review")
