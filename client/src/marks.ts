@@ -12,8 +12,8 @@ export interface Marking {
 
 export const NOTHING: Marking = { next: new Set(), begin: new Set(), picked: [] };
 
-export function mark({ next, begin, picked }: Marking): void {
-  for (const one of things()) {
+export function mark({ next, begin, picked }: Marking, root: ParentNode = document): void {
+  for (const one of things(root)) {
     const id = one.dataset.pick ?? "";
     const isPicked = picked.includes(id);
     const can = next.has(id);
@@ -22,12 +22,18 @@ export function mark({ next, begin, picked }: Marking): void {
     one.classList.toggle("begin", begins && !can && !isPicked);
     one.classList.toggle("picked", isPicked);
     rim(one);
-    one.setAttribute("role", "button");
-    one.setAttribute("aria-label", one.dataset.name ?? nameOf(id));
-    if (isPicked) one.setAttribute("aria-pressed", "true");
-    else one.removeAttribute("aria-pressed");
-    one.setAttribute("tabindex", can || begins || isPicked ? "0" : "-1");
+    put(one, "role", "button");
+    put(one, "aria-label", one.dataset.name ?? nameOf(id));
+    put(one, "aria-pressed", isPicked ? "true" : null);
+    put(one, "tabindex", can || begins || isPicked ? "0" : "-1");
   }
+}
+
+/** Sets or takes away an attribute that is not so already: a browser works at one even if its value stays. */
+function put(one: Element, name: string, value: string | null): void {
+  if (one.getAttribute(name) === value) return;
+  if (value === null) one.removeAttribute(name);
+  else one.setAttribute(name, value);
 }
 
 /** A second line along the halo, for what is marked or has the focus: lamp between ink is seen on any ground. */

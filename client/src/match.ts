@@ -27,7 +27,7 @@ import { change, follow, settings } from "./settings";
 import { hand } from "./share";
 import { play } from "./sounds";
 import type { Message } from "./stream";
-import { address, OVER, readTable, type Table } from "./table";
+import { address, hasSymbols, OVER, readTable, type Table } from "./table";
 import { bindTyped, hideTyped, offerNames } from "./typed";
 import * as zooms from "./zoom";
 
@@ -184,7 +184,7 @@ class MatchPage implements Desk {
   }
 
   private async fetch(as: number | null | "public", at: number | null): Promise<HTMLElement> {
-    const response = await fetch(address(this.shown.match, as, at), { cache: "no-store" });
+    const response = await fetch(address(this.shown.match, as, at, hasSymbols()), { cache: "no-store" });
     if (!response.ok) throw new Error(`The table did not come: ${response.status}`);
     const fresh = parse(await response.text());
     lay(fresh);
@@ -200,6 +200,7 @@ class MatchPage implements Desk {
 
   private show(fresh: HTMLElement): void {
     const before = this.shown;
+    this.picker.dress(fresh, readTable(fresh).actions);
     morph(fresh);
     this.shown = readTable();
     if (this.shown.seq !== before.seq || this.shown.at !== before.at) {
@@ -226,7 +227,10 @@ class MatchPage implements Desk {
     const words = mine && seats.length === 1 ? "Your turn" : turnWords();
     document.title = `${mine ? "● " : ""}${words} – ${title}`;
     setIcon(mine);
-    lookAt(mine && seats.length === 1 ? null : document.querySelector(`.person[data-seat="${turn}"]`));
+    // Where things lie is asked once the browser has laid them out, not in the midst of changes.
+    requestAnimationFrame(() => {
+      lookAt(mine && seats.length === 1 ? null : document.querySelector(`.person[data-seat="${turn}"]`));
+    });
     this.line.watch(watched(this.shown));
     this.preview.again();
     if (before && mine && (before.turn !== turn || before.seq !== this.shown.seq) && before.at === null) {

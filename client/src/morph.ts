@@ -3,14 +3,20 @@
 import { Idiomorph } from "idiomorph";
 import { element, things } from "./table";
 
-/** Parts with this attribute belong to the client: the server's empty ones do not overwrite them. */
+/** Parts that have this attribute, here or in what the server sends, stay as they are here. */
 const KEPT = "[data-keep]";
 
 export function parse(html: string): HTMLElement {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  const table = page.getElementById("table");
+  // A template's content is parsed once and is inert; a document of its own would have to be copied as well.
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const table = template.content.querySelector<HTMLElement>("#table");
   if (!table) throw new Error("the server sent no table");
-  return document.importNode(table, true);
+  return table;
+}
+
+function isKept(part: Node): boolean {
+  return part instanceof Element && part.matches(KEPT);
 }
 
 export function morph(fresh: HTMLElement): void {
@@ -21,14 +27,17 @@ export function morph(fresh: HTMLElement): void {
     morphStyle: "outerHTML",
     ignoreActiveValue: true,
     callbacks: {
-      beforeNodeMorphed: (old) => !(old instanceof Element && old.matches(KEPT)),
+      // Most of a table is as it was: what is alike need not be looked through node by node.
+      beforeNodeMorphed: (old, now) => !(old instanceof Element && (isKept(old) || isKept(now) || old.isEqualNode(now))),
       // A panel somebody opened stays open.
       beforeAttributeUpdated: (name, node) => !(name === "open" && /^(DETAILS|DIALOG)$/.test(node.tagName)),
     },
   });
   if (focus) refocus(focus);
-  const now = document.querySelector("#log");
-  if (now && atEnd) now.scrollTop = now.scrollHeight;
+  requestAnimationFrame(() => {
+    const now = document.querySelector("#log");
+    if (now && atEnd) now.scrollTop = now.scrollHeight;
+  });
 }
 
 interface Focus {

@@ -39,6 +39,12 @@ export class Picker {
     this.show();
   }
 
+  /** Marks a table that is still to be shown as refresh() will, so that what stays alike is not touched. */
+  dress(fresh: ParentNode, actions: readonly Action[]): void {
+    const { next } = offer(actions, []);
+    mark({ ...NOTHING, next }, fresh);
+  }
+
   /** Somebody points at a thing. */
   point(id: string, pointer: Pointer): void {
     unpin();

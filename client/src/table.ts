@@ -66,8 +66,8 @@ export function thing(id: string): SVGGraphicsElement | null {
 }
 
 /** Everything in the drawing that can be pointed at. */
-export function things(): SVGGraphicsElement[] {
-  return [...document.querySelectorAll<SVGGraphicsElement>("#board [data-pick]")];
+export function things(root: ParentNode = document): SVGGraphicsElement[] {
+  return [...root.querySelectorAll<SVGGraphicsElement>("#board [data-pick]")];
 }
 
 /** What a thing is called aloud. */
@@ -75,9 +75,15 @@ export function nameOf(id: string): string {
   return thing(id)?.dataset.name ?? id.replace(":", " ");
 }
 
+/** Whether the drawing shown has its game's symbols; they are the same in all its drawings. */
+export function hasSymbols(): boolean {
+  return picture()?.querySelector("defs:not(:empty)") != null;
+}
+
 /** The address of the table alone, as a seat or the public sees it, now or at a past moment. */
-export function address(match: string, as: number | null | "public", at: number | null): string {
+export function address(match: string, as: number | null | "public", at: number | null, symbolsKept = false): string {
   const asked = new URLSearchParams();
+  if (symbolsKept) asked.set("symbols", "kept");
   if (as !== null) asked.set("as", String(as));
   if (at !== null) asked.set("at", String(at));
   const words = asked.toString();

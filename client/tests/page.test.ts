@@ -9,7 +9,7 @@ import { Picker, type Desk } from "../src/picking";
 import { search } from "../src/rulebook";
 import { change } from "../src/settings";
 import type { Message } from "../src/stream";
-import { readTable } from "../src/table";
+import { hasSymbols, readTable } from "../src/table";
 import { openPage, settle, table, things } from "./page";
 
 const ACTIONS = [
@@ -180,6 +180,27 @@ test("picks are kept over a fresh table while they still lead somewhere", () => 
   morph(parse(table({ seq: 4, actions: [], inside: BOARD })));
   picker.refresh();
   assert.doesNotMatch(classes("beetle:b7"), /\bpicked\b/);
+});
+
+test("a dressed table leaves alone whatever stays as it is", () => {
+  const both = table({ actions: ACTIONS, inside: BOARD });
+  openPage(both);
+  const picker = new Picker(desk().desk);
+  picker.refresh();
+  const before = document.getElementById("board")?.innerHTML;
+  const fresh = parse(both);
+  picker.dress(fresh, readTable(fresh).actions);
+  assert.equal(fresh.querySelector("#board")?.innerHTML, before);
+});
+
+test("symbols that are not sent again stay", () => {
+  const symbols = '<defs><symbol id="egg"></symbol></defs>';
+  openPage(table({ inside: symbols + BOARD }));
+  assert.ok(hasSymbols());
+  morph(parse(table({ seq: 9, inside: `<defs data-keep=""></defs>${BOARD}` })));
+  assert.ok(hasSymbols());
+  assert.equal(readTable().seq, 9);
+  assert.equal(document.querySelectorAll("#board symbol").length, 1);
 });
 
 test("a fresh table keeps what is the client's, what is open and what is typed", () => {

@@ -15,7 +15,7 @@ export function openPage(body: string): Window {
   const there = window as unknown as Record<string, unknown>;
   for (const name of NAMES) Object.defineProperty(here, name, { value: there[name], configurable: true, writable: true });
   here.window = globalThis;
-  for (const name of ["addEventListener", "removeEventListener"]) {
+  for (const name of ["addEventListener", "removeEventListener", "requestAnimationFrame"]) {
     here[name] = (there[name] as (...given: unknown[]) => unknown).bind(window);
   }
   window.document.body.innerHTML = body;

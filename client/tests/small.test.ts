@@ -102,6 +102,7 @@ test("the address of a table names eyes and moment only where they are meant", (
   assert.equal(address("abc", null, null), "/m/abc/table");
   assert.equal(address("abc", 1, null), "/m/abc/table?as=1");
   assert.equal(address("abc", "public", 7), "/m/abc/table?as=public&at=7");
+  assert.equal(address("abc", 1, null, true), "/m/abc/table?symbols=kept&as=1");
 });
 
 test("who sits where becomes the seats of a match", () => {

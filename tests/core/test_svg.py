@@ -81,3 +81,12 @@ def test_a_part_to_roam_in_says_its_box_and_is_cut_off_at_its_edge() -> None:
     assert [child.tag for child in roaming] == ["path"]
     assert edge.find("rect") is not None
     assert f'clip-path="url(#{edge.attrib["id"]})"' in svg.roam("toy-field", 0, 10, 100, 80)
+
+
+def test_a_drawing_for_a_page_that_has_the_symbols_leaves_them_out_and_keeps_all_else() -> None:
+    whole = svg.picture(40, 20, "Leaf", "a leaf", [LEAF], LEAF.use(0, 0, 40))
+    bare = svg.without_symbols(whole)
+
+    assert "<symbol" in whole
+    assert "<symbol" not in bare
+    assert ElementTree.fromstring(bare)[-1].attrib == ElementTree.fromstring(whole)[-1].attrib

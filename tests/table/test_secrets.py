@@ -127,7 +127,7 @@ class Table:
         for at in ["", *(f"&at={number}" for number in range(seq + 1) if past)]:
             for caller in (self.browser, self.device):
                 for eyes in {"public", "public" if self.viewer is None else str(self.viewer)}:
-                    path = f"/m/{self.id}/table?as={eyes}{at}"
+                    path = f"/m/{self.id}/table?as={eyes}{at}&symbols=kept"
                     answers.append((path, await caller.get(path)))
         for caller in (self.browser, self.stranger, self.device):
             answers.append(("page", await caller.get(f"/m/{self.id}")))

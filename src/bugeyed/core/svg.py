@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from xml.sax.saxutils import escape
 
+UNSAFE = re.compile(r'[&<>"]')
+DEFINITIONS = re.compile("<defs>.*?</defs>", re.DOTALL)
 TALL_PANEL = re.compile(r'transform="([^"]*)" data-tall="([^"]*)"')
 TALL_ROOT = re.compile(r'viewBox="([^"]*)" data-tall="([^"]*)"')
 
@@ -15,20 +17,31 @@ Value = str | int | float | None
 Point = tuple[float, float]
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A number as short as two decimals can be."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
+@cache
+def _attribute(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
 def attributes(given: dict[str, Value]) -> str:
     """Attributes in the order given: ``stroke_width`` is stroke-width, ``class_`` is class, None is left out."""
     words: list[str] = []
     for key, value in given.items():
-        if value is not None:
-            name = key.rstrip("_").replace("_", "-")
-            text = value if isinstance(value, str) else number(value)
-            words.append(f' {name}="{escape(text, {chr(34): "&quot;"})}"')
+        if value is None:
+            continue
+        if not isinstance(value, str):
+            text = number(value)
+        elif UNSAFE.search(value):
+            text = escape(value, {'"': "&quot;"})
+        else:
+            text = value
+        words.append(f' {_attribute(key)}="{text}"')
     return "".join(words)
 
 
@@ -126,6 +139,11 @@ def thing(pick: str, name: str, *children: str, seat: int | None = None, **given
 def definitions(symbols: tuple[Symbol, ...]) -> str:
     """The ``<defs>`` of a picture; a game's symbols are the same in all its pictures."""
     return element("defs", *(symbol.define() for symbol in symbols))
+
+
+def without_symbols(drawing: str) -> str:
+    """The drawing for a page that has its symbols already: an empty ``<defs>`` that leaves the page's alone."""
+    return DEFINITIONS.sub('<defs data-keep=""></defs>', drawing, count=1)
 
 
 def picture(

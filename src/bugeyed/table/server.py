@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 import threading
@@ -54,6 +55,9 @@ def run(settings: Settings, listening: socket.socket, lan: bool, browser: bool) 
         segno.make(shared, error="m").terminal(compact=True)
         sys.stdout.flush()
     config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE, access_log=False)
+    # What is imported stays: looking through it again and again would hold up everybody's actions.
+    gc.freeze()
+    gc.set_threshold(10_000)
     Server(config, app, f"{home}/first" if browser else None).run(sockets=[listening])
     return 0
 

@@ -18,6 +18,7 @@ from bugeyed.games.beetles.board import (
     YELLOW_CELLS,
     names,
 )
+from bugeyed.games.beetles.rules import slot
 
 Cell = tuple[int, int]
 GRID = [(row, column) for row in range(7) for column in range(7)]
@@ -138,3 +139,15 @@ def test_a_set_of_cells_is_a_bit_for_each(game: Game) -> None:
     assert names((1 << 0) | (1 << 27)) == ["b7", "f1"]
     assert [names(flights) for flights in FLIGHTS] == [sorted(reach(cell)) for cell in CELLS]
     assert game.codes <= 257, "codes stay small integers, which Python shares"
+
+
+def test_every_set_of_prey_in_a_hunters_reach_has_a_slot_of_its_own() -> None:
+    for hunter, ways in enumerate(WAYS):
+        sets = [
+            sum(1 << prey for prey in chosen)
+            for n in range(len(ways) + 1)
+            for chosen in combinations(ways, n)
+        ]
+        slots = {slot(cells) for cells in sets}
+        assert len(slots) == len(sets) == 2 ** len(ways), CELLS[hunter]
+        assert max(slots) < 256

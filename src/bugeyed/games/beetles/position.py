@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event, Travel
@@ -18,6 +18,7 @@ from bugeyed.games.beetles.rules import can_act, legal_actions, placings
 COLOURS: Final = ("Green", "Red")
 
 
+@mypyc_attr(free_list_len=1)
 class BeetlesPosition(Position):
     """Eggs and beetles of the player to move (*mine*) and of the other (*theirs*)."""
 

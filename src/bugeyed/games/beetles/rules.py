@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.beetles.actions import CAPTURE_CODE
-from bugeyed.games.beetles.board import ALL_CELLS, FLIGHTS
+from bugeyed.games.beetles.actions import capture
+from bugeyed.games.beetles.board import ALL_CELLS, FLIGHTS, WAYS
 
 DE_BRUIJN: Final[i64] = 0x077CB531
 """Times a lone bit it brings five bits to the top of a 32-bit word that differ for every bit."""
@@ -71,6 +71,31 @@ def attackers(prey: i64) -> i64:
     return ATTACKERS_ABOVE[prey & HALF] | ATTACKERS_BELOW[prey >> 14]
 
 
+SPREAD: Final[i64] = 0x36891EEB
+"""Times a set of cells in one hunter's reach it brings eight bits to the top of a 32-bit word that differ for
+every such set."""
+
+
+def slot(reach: i64) -> i64:
+    """Where the captures of one hunter on these cells stand among its 256 slots of CAPTURES_ON."""
+    return (reach * SPREAD & 0xFFFFFFFF) >> 24
+
+
+def _captures_on() -> list[list[int]]:
+    """By 256 * hunter + slot(prey): the codes of the hunter's captures, ascending."""
+    lists: list[list[int]] = [[]] * (28 * 256)
+    for hunter in range(28):
+        choices: list[tuple[int, list[int]]] = [(0, [])]
+        for prey in sorted(WAYS[hunter]):
+            choices += [(cells | 1 << prey, [*codes, capture(hunter, prey)]) for cells, codes in choices]
+        for cells, codes in choices:
+            lists[256 * hunter + slot(cells)] = codes
+    return lists
+
+
+CAPTURES_ON: Final[list[list[int]]] = _captures_on()
+
+
 def usual_actions(eggs: i64, mine: i64, theirs: i64) -> list[int]:
     """§4.1 hatch any of your eggs, §4.2 capture an enemy beetle in reach."""
     found = HATCHINGS_ABOVE[eggs & HALF] + HATCHINGS_BELOW[eggs >> 14]
@@ -85,11 +110,7 @@ def add_captures(found: list[int], hunters: i64, prey: i64) -> None:
         cell = hunters & -hunters
         hunters ^= cell
         hunter = number(cell)
-        reach = FLIGHTS[hunter] & prey
-        while reach:
-            cell = reach & -reach
-            reach ^= cell
-            found.append(CAPTURE_CODE[hunter * 28 + number(cell)])
+        found += CAPTURES_ON[256 * hunter + slot(FLIGHTS[hunter] & prey)]
 
 
 def legal_actions(eggs: i64, mine: i64, theirs: i64) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import segno
@@ -11,12 +12,13 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from bugeyed.bots import LEVELS
 from bugeyed.core.diagram import plain
-from bugeyed.core.events import told
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
+from bugeyed.core.svg import without_symbols
 from bugeyed.table import problems
 from bugeyed.table.hall import Hall, MatchInPlay
 from bugeyed.table.pages import prose
+from bugeyed.table.pages.log import log
 from bugeyed.table.pages.templates import render
 from bugeyed.table.seating import COOKIE, browser_of, remember, whole_number
 
@@ -33,7 +35,10 @@ async def match_page(request: Request, id: str, token: str | None = None) -> Res
 
 
 async def table_fragment(request: Request, id: str) -> HTMLResponse:
-    """The live part alone: ``as`` a seat the browser holds or ``public``, ``at`` a past moment."""
+    """The live part alone: ``as`` a seat the browser holds or ``public``, ``at`` a past moment.
+
+    A page that shows a drawing of this game keeps its symbols (``symbols=kept``) and is not sent them again.
+    """
     hall: Hall = request.app.state.hall
     match = await hall.find(id)
     held = await _held(request, hall, match)
@@ -46,7 +51,10 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
             raise problems.malformed(
                 f"There is no moment {moment} in this match; it has {match.seq} entries."
             )
-    return render(request, "table.html", **table(request, hall, match, held, seat, at))
+    context = table(request, hall, match, held, seat, at)
+    if request.query_params.get("symbols") == "kept":
+        context["picture"] = Markup(without_symbols(context["picture"]))
+    return render(request, "table.html", **context)
 
 
 def read_seat(stated: str, held: frozenset[int]) -> int | None:
@@ -118,7 +126,7 @@ def table(
         "diagram": plain(match.game.diagram(view)),
         "actions": labelled(view) if live else [],
         "prompt": view.get("prompt"),
-        "log": log_lines(match, seat, moment),
+        "log": log(match, seat, moment),
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
         "undo": hall.undo_words(match, _shown(seat) if match.secret else held, held),
         "ask": _ask(hall, match, held) if live else None,
@@ -182,30 +190,6 @@ def turn_words(hall: Hall, match: MatchInPlay, turn: int, held: frozenset[int]) 
     return f"Your turn: you are {name}." if len(held) == 1 else f"{name} is to move."
 
 
-def log_lines(match: MatchInPlay, seat: int | None, moment: int) -> list[dict[str, Any]]:
-    """The log as *seat* saw it, a line an event; what was taken back is marked, not erased."""
-    standing = set(match.fold.standing)
-    lines: list[dict[str, Any]] = []
-    for number in range(1, match.seq + 1):
-        author = match.fold.author(number)
-        undoable = author is not None or number in standing
-        for event in told(match.events(number), seat):
-            things = [id for travel in event.moves for id in (travel.before, travel.after) if id]
-            lines.append(
-                {
-                    "seq": number,
-                    "seat": author,
-                    "kind": event.kind,
-                    "words": event.words,
-                    "clause": event.clause,
-                    "things": list(dict.fromkeys(things)),
-                    "undone": undoable and number not in standing,
-                    "past": number <= moment,
-                }
-            )
-    return lines
-
-
 def _options(match: MatchInPlay) -> list[str]:
     """What was chosen otherwise than by default, for the label of the match."""
     settled = match.fold.position.setting.options
@@ -249,8 +233,13 @@ def _invites(base: str, match: MatchInPlay, held: frozenset[int]) -> list[dict[s
     for row, sign in zip(match.row.seats, signs(match), strict=True):
         if row.invite is not None and row.seat not in held:
             url = f"{base}/m/{match.id}?token={row.invite}"
-            code = segno.make(url, error="m").svg_inline(
-                border=2, omitsize=True, svgclass="qr", lineclass=None
-            )
-            links.append({"seat": row.seat, "sign": sign, "url": url, "qr": Markup(code)})
+            links.append({"seat": row.seat, "sign": sign, "url": url, "qr": _qr_code(url)})
     return links
+
+
+@lru_cache(maxsize=256)
+def _qr_code(url: str) -> Markup:
+    """An address for a phone's camera; kept, since every fresh table of a waiting match shows it."""
+    return Markup(
+        segno.make(url, error="m").svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None)
+    )
