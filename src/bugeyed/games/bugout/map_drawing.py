@@ -102,7 +102,7 @@ def _layers(cell: str, tile: Any, x: float, y: float) -> list[str]:
         parts.append(_bridge(cell, layers["bridge"], x, y))
         label, note = tile["name"], ""
     tint: dict[str, svg.Value] = {"fill": CARD, "stroke": ink.INK} if dark else {}
-    size = 16 if len(label) < 9 else 14
+    size = 16 if len(label) < 9 else 14 if len(label) < 11 else 13
     parts.append(words(label, x + 6, y + 17, size, font_weight=700, **{**OUTLINED, **tint}))
     if note:
         parts.append(words(note, x + 6, y + 31, 13, fill=ink.NAVY, font_style="italic", **OUTLINED))
@@ -120,18 +120,17 @@ def _health(cell: str, health: int, full: int, x: float, y: float) -> str:
     number = count(
         health, x + CELL - 14, y + 19.5, 16, text_anchor="middle", fill="#ffffff" if last else ink.INK
     )
-    pips = [
-        svg.circle(
-            x + CELL - 6,
-            y + 31 + 8 * n,
-            2.8,
-            fill=ink.INK if n < health else "none",
-            stroke=ink.INK,
-            stroke_width=1.3,
-        )
-        for n in range(full if full > 1 else 0)
-    ]
-    return svg.group(badge, number, *pips, id=f"health:{cell}:{health}")
+    pips = [_pips(x, y, range(min(health, full)), ink.INK), _pips(x, y, range(health, full), "none")]
+    return svg.group(badge, number, *(pips if full > 1 else ()), id=f"health:{cell}:{health}")
+
+
+def _pips(x: float, y: float, which: range, fill: str) -> str:
+    """Small discs below the number, as one line."""
+    line = "".join(
+        f"M{svg.number(x + CELL - 8.8)} {svg.number(y + 31 + 8 * n)}a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0"
+        for n in which
+    )
+    return svg.path(line, fill=fill, stroke=ink.INK, stroke_width=1.3) if line else ""
 
 
 def _lava(way: str, x: float, y: float) -> str:
@@ -291,7 +290,7 @@ def _next_flows(view: View) -> list[str]:
         )  # fmt: skip
         turn = DIRECTIONS.index(spot["heading"]) * 90
         arrow = svg.path(
-            "M-9 62h18v-14h11L0 26L-20 48h11z", fill=ink.FIRE, stroke=ink.EMBER, stroke_width=2.4
+            "M-9 76h18v-16h11L0 40L-20 60h11z", fill=ink.FIRE, stroke=ink.EMBER, stroke_width=2.4
         )
         into = svg.group(arrow, transform=f"translate({x + 60} {y + 60}) rotate({turn})")
         label = words(
