@@ -62,8 +62,11 @@ class BugoutPosition(Position):
 
     def _answer(self, code: int) -> Event:
         """A choice that nothing else tells of: who is picked, a "no", an "enough"."""
+        seat = self.valley.colour(self.turn)
+        if code == actions.END:
+            return Event("answer", "3.1", f"{seat} ends the Action Phase.")
         clause = refusals.question(self.valley)[0]
-        return Event("answer", clause, f"{self.valley.colour(self.turn)}: {self.name(code)}.")
+        return Event("answer", clause, f"{seat}: {labels.label(self.valley, code)}.")
 
     def name(self, code: int) -> str:
         return actions.name(self.valley, code)
