@@ -128,3 +128,20 @@ def test_rain_strikes_tiles_one_by_one() -> None:
     ]
     assert len(struck[0]) > 1
     assert [[cell] for cell in struck[0] if cell in [one[0] for one in struck[1:]]] == struck[1:]
+
+
+def test_a_crowd_stays_on_its_tile() -> None:
+    """§V7: two Vehicles with their riders and people on foot, or eight on foot, leave room for nothing else."""
+    riding = Scene().vehicle(1, "car", "C4", "red-1 blue-1 green-1 yellow-1")
+    riding.vehicle(2, "motorcycle", "C4", "yellow-3 green-4").put("blue-5 C4, blue-6 C4")
+    walking = Scene().put(", ".join(f"{colour}-{n} C4" for colour in ("red", "blue") for n in range(1, 5)))
+    halo = r'data-name="\S+ on C4[^>]*><rect class="halo" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"'
+    left, top = map_drawing.CORNERS["C4"]
+    for scene in (riding, walking):
+        found = [[float(number) for number in one] for one in re.findall(halo, drawn(scene))]
+        assert len(found) >= 8
+        for x, y, width, height in found:
+            assert left <= x
+            assert x + width <= left + people_drawing.CELL
+            assert top <= y
+            assert y + height <= top + people_drawing.CELL

@@ -222,18 +222,17 @@ def _signal(view: View) -> list[str]:
         x, y = CORNERS[cell]
         ring = svg.element(
             "rect",
-            x=x + 5,
-            y=y + 5,
-            width=CELL - 10,
-            height=CELL - 10,
-            rx=8,
+            x=x + 2,
+            y=y + 2,
+            width=CELL - 4,
+            height=CELL - 4,
+            rx=6,
             fill="none",
             stroke=ink.LAMP,
-            stroke_width=7,
+            stroke_width=6,
         )
-        parts.append(
-            svg.group(ring, ink.HELICOPTER.use(x + 32, y + 20, 60), class_="extraction", aria_hidden="true")
-        )
+        landing = ink.HELICOPTER.use(x + 62, y + 34, 50)
+        parts.append(svg.group(ring, landing, class_="extraction", aria_hidden="true"))
     best = closest(view)
     for fit in of(view, "signal")["fits"]:
         x, y = CORNERS[fit["at"]]
@@ -247,20 +246,12 @@ def _signal(view: View) -> list[str]:
     for cell, goals in wanted.items():
         x, y = CORNERS[cell]
         ring = svg.circle(
-            x + 60, y + 76, 15, fill="#ffd97866", stroke=ink.EMBER, stroke_width=2.4, stroke_dasharray="5 4"
+            x + 90, y + 46, 13.5, fill="#ffd97899", stroke=ink.EMBER, stroke_width=2.4, stroke_dasharray="5 4"
         )
-        label = words(
-            "for " + " ".join(goals), x + 60, y + 104, 12, text_anchor="middle", font_family=MONO, **OUTLINED
-        )
-        parts.append(
-            svg.group(
-                ring,
-                ink.FLARE.use(x + 51, y + 67, 18, opacity=0.7),
-                label,
-                class_="wanted",
-                aria_hidden="true",
-            )
-        )
+        given: dict[str, svg.Value] = {"text_anchor": "middle", "font_family": MONO, **OUTLINED}
+        label = words("for " + " ".join(goals), x + 88, y + 71, 12, **given)
+        flare = ink.FLARE.use(x + 82, y + 38, 16, opacity=0.7)
+        parts.append(svg.group(ring, flare, label, class_="wanted", aria_hidden="true"))
     return parts
 
 
@@ -285,7 +276,7 @@ def _next_flows(view: View) -> list[str]:
     for number, (way, spot) in enumerate(of(view, "flows").items()):
         x, y = CORNERS[spot["at"]]
         box = svg.element(
-            "rect", x=x + 5, y=y + 5, width=CELL - 10, height=CELL - 10, rx=5, fill="none", stroke=ink.FIRE,
+            "rect", x=x + 3, y=y + 3, width=CELL - 6, height=CELL - 6, rx=5, fill="none", stroke=ink.FIRE,
             stroke_width=5, stroke_dasharray="12 8", stroke_dashoffset=8 * number,
         )  # fmt: skip
         turn = DIRECTIONS.index(spot["heading"]) * 90

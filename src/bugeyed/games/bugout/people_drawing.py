@@ -18,8 +18,8 @@ FLOOR = CELL - 3
 SMALL, MIDDLE, LARGE = 29.75, 33.0, 40.0
 """A pawn where many stand and where few do; a SMALL one is 24 px wide at a desk."""
 PROPORTION = 7 / 6
-RIDING = 54
-"""How high a Vehicle with people in it is."""
+RIDING, PARKED = 54, 36
+"""How high a Vehicle is, with people in it and empty."""
 
 
 def contents(view: View, cell: str, x: float, y: float) -> list[str]:
@@ -31,21 +31,24 @@ def contents(view: View, cell: str, x: float, y: float) -> list[str]:
         parts.append(token(name, tokens[name], x + 4 + 31 * number, y + 24, 30, cell))
     here = [who for who, row in survivors.items() if row["at"] == cell]
     vehicles = [name for name in lying if name.startswith("vehicle")]
+    on_foot = [who for who in here if not survivors[who]["in"]]
+    riders = {name: [who for who in here if survivors[who]["in"] == name] for name in vehicles}
+    high = sum(RIDING if riders[name] else PARKED for name in vehicles) + 35 * -(-len(on_foot) // 4)
+    # Where two Vehicles and more people meet, the rows overlap rather than leave the cell.
+    closer = min(1.0, (CELL - 14) / max(1, high))
     floor = y + FLOOR
     seated: list[str] = []
     for name in reversed(vehicles):
-        riders = [who for who in here if survivors[who]["in"] == name]
-        seated.append(loaded(view, name, tokens[name], riders, x, floor, cell))
-        floor -= RIDING if riders else 36
-    on_foot = [who for who in here if not survivors[who]["in"]]
-    return [*parts, *_crowd(view, on_foot, x, floor, cell), *reversed(seated)]
+        seated.append(loaded(view, name, tokens[name], riders[name], x, floor, cell))
+        floor -= (RIDING if riders[name] else PARKED) * closer
+    return [*parts, *_crowd(view, on_foot, x, floor, cell, bool(vehicles)), *reversed(seated)]
 
 
-def _crowd(view: View, people: list[str], x: float, floor: float, cell: str) -> list[str]:
+def _crowd(view: View, people: list[str], x: float, floor: float, cell: str, narrow: bool) -> list[str]:
     """Rows from the floor up, the last one in front; few people are larger."""
     number = len(people)
-    size, across = (LARGE, 3) if number <= 3 else (SMALL, 4)
-    if number in (5, 6):
+    size, across = (LARGE, 3) if number <= 3 and not narrow else (SMALL, 4)
+    if number in (5, 6) and not narrow:
         size, across = MIDDLE, 3
     rows = -(-number // across)
     parts = []
@@ -170,8 +173,8 @@ def storms(view: View, corners: dict[str, tuple[float, float]]) -> list[str]:
         if row["at"]:
             x, y = corners[row["at"]]
             active = row["state"] == "active"
-            symbol, size = (ink.TORNADO, 92.0) if active else (ink.INERT, 32.0)
-            left, top = (x + 14, y + 22) if active else (x + CELL - 44, y + 28)
+            symbol, size = (ink.TORNADO, 80.0) if active else (ink.INERT, 32.0)
+            left, top = (x + 20, y + 16) if active else (x + CELL - 44, y + 28)
             parts.append(
                 svg.thing(
                     f"tornado:{name}",
