@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from bugeyed.core import svg
@@ -36,6 +37,7 @@ def valley(view: View) -> str:
     return svg.roam("bugout-valley", 0, 0, SIDE, HEIGHT, *parts)
 
 
+@cache
 def _edges() -> str:
     given: dict[str, svg.Value] = {"text_anchor": "middle"}
     letters = [count("ABCDEF"[n], EDGE + (n + 0.5) * CELL, 18, 18, **given) for n in range(6)]
@@ -82,8 +84,6 @@ def _layers(cell: str, tile: Any, x: float, y: float) -> list[str]:
     layers = {layer["kind"]: layer for layer in tile["layers"]}
     dark = "lava" in layers or not (layers.keys() - {"bridge"})
     if "tile" in layers and "lava" not in layers and tile["type"] in ink.GROUNDS:
-        contour = f"M{x + 4} {y + 92}q28 -16 56 0t56 0M{x + 4} {y + 108}q28 -16 56 0t56 0"
-        parts.append(svg.path(contour, **ink.THIN))
         parts.append(ink.TILES[layers["tile"]["name"]].use(x + 6, y + 12, CELL, CELL))
     if "flooded" in layers and "lava" not in layers:
         label, note = layers["flooded"]["name"], "flooded"
@@ -186,6 +186,7 @@ def _bridge(cell: str, bridge: Any, x: float, y: float) -> str:
     )
 
 
+@cache
 def _off_map() -> str:
     """Where a Tornado can be sent off the map (§EV23)."""
     y = SIDE + 6

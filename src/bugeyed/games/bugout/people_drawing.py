@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from bugeyed.core import svg
@@ -88,6 +89,7 @@ def pawn(view: View, who: str, x: float, y: float, size: float, where: str) -> s
     return body + shown
 
 
+@cache
 def figure(seat: int, civilian: bool, number: str, x: float, y: float, size: float) -> str:
     """A pawn with its letter and number on the chest."""
     symbol = ink.CIVILIANS[seat - 1] if civilian else ink.PAWNS[seat]

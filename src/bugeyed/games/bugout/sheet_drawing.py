@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bugeyed.core import svg
 from bugeyed.core.game import View
 from bugeyed.games.bugout import symbols as ink
@@ -27,16 +29,21 @@ HEROES = (*COLUMNS[1], "loot", "tow", "pull", "swing")
 
 def sheet(view: View) -> str:
     """Verbs in two columns; the costs are those of this moment."""
-    costs = of(view, "costs")
+    return _written(tuple((verb, tuple(cost)) for verb, cost in of(view, "costs").items()))
+
+
+@lru_cache(64)
+def _written(costs: tuple[tuple[str, tuple[str, ...]], ...]) -> str:
+    price = dict(costs)
     parts = [card(WIDTH, HEIGHT, "Actions", "cost")]
     for column, verbs in enumerate(COLUMNS):
         x, wide = (5.0, LEFT - 3.0) if column == 0 else (LEFT + 4.0, WIDTH - LEFT - 9.0)
         for row, verb in enumerate(verbs):
-            parts.append(_verb(verb, costs.get(verb, []), x, 22 + STEP * row, wide))
+            parts.append(_verb(verb, price.get(verb, ()), x, 22 + STEP * row, wide))
     return "".join(parts)
 
 
-def _verb(verb: str, cost: list[str], x: float, y: float, wide: float) -> str:
+def _verb(verb: str, cost: tuple[str, ...], x: float, y: float, wide: float) -> str:
     title = verb.replace("-", " ").capitalize()
     price = " and ".join(cost) if cost else "no Resources"
     action = "costs no action" if verb in FREE else "takes an action"

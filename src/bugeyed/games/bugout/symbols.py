@@ -41,6 +41,8 @@ GROUNDS: Final = {
     "high-ground": "#cfb591",
 }
 
+CONTOURS: Final = svg.path("M-2 80q28 -16 56 0t56 0M-2 96q28 -16 56 0t56 0", **THIN)
+"""The lie of the land below every tile's picture."""
 PICTURES: Final[dict[str, str]] = {
     # Each in a square of 120, the picture kept to the upper half: people stand in the lower.
     "Capital": svg.path(
@@ -281,7 +283,8 @@ RESOURCES: Final = {
     ),
 }
 TILES: Final = {
-    name: Symbol("bugout-tile-" + name.lower(), name, 120, 120, body) for name, body in PICTURES.items()
+    name: Symbol("bugout-tile-" + name.lower(), name, 120, 120, CONTOURS + body)
+    for name, body in PICTURES.items()
 }
 
 ALL: Final[tuple[Symbol, ...]] = (
