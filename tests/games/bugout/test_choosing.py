@@ -128,3 +128,14 @@ def test_costs_follow_the_events() -> None:
     assert seen(position)["costs"]["move"] == ["any"]
     books = play(Scene().keep(0, "overdue-books", ripe=True).position(), "use overdue-books")
     assert seen(books)["costs"]["drain"] == []
+
+
+def test_a_card_that_cannot_be_used_can_be_read() -> None:
+    """§13.4: pointing at it brings up its text, one's own or another's."""
+    position = Scene().keep(0, "cold-feet").keep(1, "full-tank").position()
+    clause, message = why(position, "card:cold-feet")
+    assert clause == "13.4"
+    assert message.startswith("Cold Feet: ")
+    assert message.endswith(" That card cannot be used now.")
+    assert why(position, "card:full-tank")[1].startswith("Full Tank: ")
+    assert why(position, "card:full-tank")[1].endswith(" Red does not hold that card.")

@@ -12,7 +12,7 @@ from bugeyed.games.bugout.board import NAMES, NEXT
 from bugeyed.games.bugout.reasons import CLAUSES, FINE
 from bugeyed.games.bugout.rules import acting, choices, turn
 from bugeyed.games.bugout.setting import EVENTS, RESOURCES, SURVIVORS
-from bugeyed.games.bugout.valley import SAFE, TOKEN_NAMES, Valley
+from bugeyed.games.bugout.valley import REVERSED, SAFE, TOKEN_NAMES, Valley
 
 TELLING: Final[list[int]] = [
     reasons.STRANDED,
@@ -192,8 +192,7 @@ def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
         return Refusal("3.1", "Point at one of your Survivors or cards.")
     kind, _, name = picks[0].partition(":")
     if kind == "card" and name in EVENTS:
-        code = actions.USE + EVENTS.index(name)
-        return worded(valley, code, choices.reason(valley, code))
+        return _of_card(valley, EVENTS.index(name))
     if kind == "verb" and name in SHEET:
         return Refusal(SHEET[name][1], f"{_title(name)}: point at the Survivor who is to do it first.")
     if kind != "survivor" or name not in SURVIVORS:
@@ -222,6 +221,16 @@ def _of_survivor(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
         target = picks[-1].partition(":")[2]
         return Refusal("5.1", f"{SURVIVORS[who]} can do nothing with {target}: it is not adjacent.")
     return worded(valley, best_code, best)
+
+
+def _of_card(valley: Valley, event: i64) -> Refusal:
+    """Why a card cannot be used now, after what it says: whoever points at it may want to read it."""
+    refusal = worded(valley, actions.USE + event, choices.reason(valley, actions.USE + event))
+    for card in valley.held:
+        if card & 63 == event:
+            text = valley.setting.texts[event * 4 + (2 if card & REVERSED else 0)]
+            return Refusal(refusal.clause, f"{valley.setting.event_names[event]}: {text} {refusal.message}")
+    return refusal
 
 
 def _title(verb: str) -> str:
