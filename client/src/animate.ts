@@ -54,6 +54,7 @@ export class Stage {
   private start(move: Travel, pace: number, flight: number, fresh: ParentNode | null): Animation[] {
     const { before, after, way } = move;
     if (before === null) return after === null ? [] : this.appear(after, pace, fresh);
+    if (before === after && way.length === 0) return flash(before, pace);
     const ghost = this.raise(before);
     if (!ghost) return [];
     if (after === null) return [this.leave(ghost, pace, flight)];
@@ -129,6 +130,13 @@ export class Stage {
     const heading = original.dataset.heading === undefined ? null : Number(original.dataset.heading);
     return { element, centre, heading, moved: { x: 0, y: 0 } };
   }
+}
+
+/** Something happens to a thing that stays where it is. */
+function flash(id: string, pace: number): Animation[] {
+  const struck = thing(id);
+  if (!struck?.closest("#board")) return [];
+  return [struck.animate([{ opacity: 1 }, { opacity: 0.25 }, { opacity: 1 }], { duration: pace, easing: "ease-in-out" })];
 }
 
 /** The layer above the drawing where things are in the air. */

@@ -1,7 +1,7 @@
 /** A menu pinned to the board: several actions begin with the same picks, and words decide. */
 
 import { pin } from "./pin";
-import type { Action } from "./picks";
+import { wordsOf, type Action } from "./picks";
 
 export function openMenu(actions: readonly Action[], beside: string, lead: string, chosen: (action: Action) => void): void {
   const menu = document.getElementById("menu");
@@ -11,7 +11,7 @@ export function openMenu(actions: readonly Action[], beside: string, lead: strin
   const buttons = actions.map((action) => {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = action.name;
+    button.textContent = wordsOf(action);
     button.dataset.means = action.name;
     button.addEventListener("click", () => {
       closeMenu();

@@ -3,7 +3,7 @@
 import { announce } from "./announce";
 import { mark, NOTHING } from "./marks";
 import { closeMenu, openMenu } from "./menu";
-import { leadsOn, offer, point, unseen, type Action } from "./picks";
+import { leadsOn, offer, point, told, unseen, wordsOf, type Action } from "./picks";
 import { refuse, unpin } from "./refusal";
 import { confirms, settings } from "./settings";
 import { nameOf, thing, type Table } from "./table";
@@ -95,7 +95,7 @@ export class Picker {
       this.asked = action;
       this.picked = action.picks;
       this.show();
-      announce(`${action.name}? Confirm, or let go.`);
+      announce(`${wordsOf(action)}? Confirm, or let go.`);
       return;
     }
     this.act(action);
@@ -175,10 +175,12 @@ export class Picker {
     if (!tray) return;
     const parts: HTMLElement[] = [];
     if (this.asked) {
-      parts.push(line(`${sentence(this.asked.name)}?`), button("Do it", "confirm", true), button("Let go", "cancel"));
+      parts.push(line(`${sentence(wordsOf(this.asked))}?`), button("Do it", "confirm", true), button("Let go", "cancel"));
     } else {
       const held = this.picked[this.picked.length - 1];
       if (held !== undefined) parts.push(line(`${sentence(nameOf(held))}: now point at a target.`), button("Let go", "cancel"));
+      const ways = told(this.actions(), this.picked);
+      if (ways.length > 0) parts.push(list(ways));
       const { next } = offer(this.actions(), this.picked);
       for (const id of unseen(next, (one) => thing(one) !== null)) {
         const choice = button(nameOf(id), "point");
@@ -200,6 +202,20 @@ function sentence(words: string): string {
 function line(words: string): HTMLElement {
   const element = document.createElement("p");
   element.textContent = words;
+  return element;
+}
+
+/** All that can be done with what is held, by its words. */
+function list(ways: readonly Action[]): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "ways";
+  for (const action of ways) {
+    const way = document.createElement("button");
+    way.type = "button";
+    way.textContent = wordsOf(action);
+    way.dataset.action = action.name;
+    element.append(way);
+  }
   return element;
 }
 

@@ -4,6 +4,17 @@ export interface Action {
   readonly code: number;
   readonly name: string;
   readonly picks: readonly string[];
+  /** What a button says, where a game says more than the name: in words, with the cost. */
+  readonly label?: string;
+}
+
+export function wordsOf(action: Action): string {
+  return action.label ?? action.name;
+}
+
+/** The actions that begin with what was picked and have words of their own, to choose from by reading. */
+export function told(actions: readonly Action[], picked: readonly string[]): readonly Action[] {
+  return picked.length === 0 ? [] : actions.filter((action) => action.label !== undefined && startsWith(action.picks, picked));
 }
 
 /** What may be pointed at after `picked`, and what could be done right now. */

@@ -187,7 +187,8 @@ export function bindRoam(carries: (target: EventTarget | null) => boolean): void
   addEventListener("focusin", (event) => {
     const roaming = part();
     const target = event.target as Element;
-    if (look.scale === 1 || !roaming?.contains(target)) return;
+    // A finger that touches something near the edge must find it there when it lifts.
+    if (look.scale === 1 || !roaming?.contains(target) || !target.matches(":focus-visible")) return;
     const { x, y, width, height } = target.getBoundingClientRect();
     const at = inside(roaming, x + width / 2, y + height / 2);
     const box = boxOf(roaming);

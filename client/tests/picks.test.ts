@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { leadsOn, matching, offer, point, unseen, type Action } from "../src/picks";
+import { leadsOn, matching, offer, point, told, unseen, wordsOf, type Action } from "../src/picks";
 
 let code = 0;
 const action = (name: string, ...picks: string[]): Action => ({ code: (code += 1), name, picks });
@@ -76,4 +76,14 @@ test("typed words find actions by their beginning first, then by any part", () =
 
 test("things the drawing lacks are listed, so that no action is out of reach", () => {
   assert.deepEqual(unseen(new Set(["egg:c5", "card:9"]), (id) => id === "egg:c5"), ["card:9"]);
+});
+
+test("what has words of its own is read by them, and listed once something is picked", () => {
+  const named = action("move red-1 C4", "survivor:red-1", "cell:C4");
+  const labelled = { ...action("drain red-1 C5", "survivor:red-1", "cell:C5"), label: "Drain C5 (1 pipe)" };
+  assert.equal(wordsOf(named), "move red-1 C4");
+  assert.equal(wordsOf(labelled), "Drain C5 (1 pipe)");
+  assert.deepEqual(told([named, labelled], []), []);
+  assert.deepEqual(told([named, labelled], ["survivor:red-1"]), [labelled]);
+  assert.deepEqual(told([named, labelled], ["survivor:red-2"]), []);
 });

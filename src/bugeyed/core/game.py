@@ -285,13 +285,13 @@ def _seat_range(about: dict[str, object], name: str) -> range:
 
 
 UNRULY: Final = ("drawing.py", "symbols.py", "diagram.py", "advice.py", "__init__.py")
-"""Files of a game that decide nothing: a change in them leaves the rules version as it is."""
+"""How files of a game end that decide nothing: a change in them leaves the rules version as it is."""
 
 
 def _version(folder: Path, content: Content) -> str:
     """A hash of rules and content: two matches with the same version were played by the same rules."""
     digest = hashlib.sha256(content.dumps().encode())
     for path in sorted(folder.rglob("*.py")):
-        if path.name not in UNRULY:
+        if not path.name.endswith(UNRULY):
             digest.update(path.read_bytes())
     return digest.hexdigest()[:12]

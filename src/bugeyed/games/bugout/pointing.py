@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.setting import EVENTS, RESOURCES, SURVIVORS
 from bugeyed.games.bugout.valley import Valley, cell_id, survivor_id, token_id
+
+ON_SHEET: Final[list[int]] = [3, 7, 8, 12, 13, 14, 18, 20]
+"""Verbs without a target on the map: rescue, drop, exit, repair, rebuild, reinforce, place, loot."""
 
 
 def picks(valley: Valley, code: i64) -> tuple[str, ...]:
@@ -68,33 +72,22 @@ def _survivor_picks(valley: Valley, code: i64) -> tuple[str, ...]:
         return (name, _place(actions.toward(here, what)))
     if verb == 2:
         return (name, _place(actions.toward(actions.toward(here, what), what)))
-    if verb == 3:
-        return (name, "safe")
+    if verb in ON_SHEET:
+        return (name, "verb:" + actions.VERBS[verb])
     if verb in (4, 10):
         return (name, token_id(what))
     if verb == 5:
         return (name, survivor_id(what))
     if verb in (6, 19):
         return (name, f"vehicle:{what + 1}")
-    if verb == 7:
-        token = valley.holds[who]
-        return (name, token_id(token) if token >= 0 else "hands")
     if verb == 11:
         return (name, *[_place(cell) for cell in actions.drive_cells(here, what)])
-    if verb in (8, 12):
-        return (name, _place(here))
-    if verb == 13:
-        return (name, "graveyard")
-    if verb in (14, 20):
-        return (name, f"landmark:{NAMES[here]}" if here < 36 else "landmark")
     if verb == 15:
         return (name, _thing_id(what))
     if verb == 16:
         there = _place(actions.toward(here, what // 25))
         return (name, there) if what % 25 == 0 else (name, there, survivor_id(what % 25 - 1))
-    if verb == 17:
-        return (name, _place(actions.toward(here, what % 4)))
-    return (name, "pool:vehicles")
+    return (name, _place(actions.toward(here, what % 4)))
 
 
 def _place(cell: i64) -> str:

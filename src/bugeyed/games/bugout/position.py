@@ -10,7 +10,7 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
 from bugeyed.core.outcome import Outcome
-from bugeyed.games.bugout import actions, advice, pointing, refusals, view
+from bugeyed.games.bugout import actions, advice, labels, pointing, refusals, view
 from bugeyed.games.bugout.rules import turn
 from bugeyed.games.bugout.valley import ENOUGH_ROOM, SAFE, Valley
 
@@ -62,8 +62,11 @@ class BugoutPosition(Position):
 
     def _answer(self, code: int) -> Event:
         """A choice that nothing else tells of: who is picked, a "no", an "enough"."""
+        seat = self.valley.colour(self.turn)
+        if code == actions.END:
+            return Event("answer", "3.1", f"{seat} ends the Action Phase.")
         clause = refusals.question(self.valley)[0]
-        return Event("answer", clause, f"{self.valley.colour(self.turn)}: {self.name(code)}.")
+        return Event("answer", clause, f"{seat}: {labels.label(self.valley, code)}.")
 
     def name(self, code: int) -> str:
         return actions.name(self.valley, code)
@@ -97,7 +100,10 @@ class BugoutPosition(Position):
         return [1.0 if over <= ENOUGH_ROOM else -1.0] * self.setting.players
 
     def seen(self, seat: int | None) -> View:
-        return view.seen(self.valley)
+        found = view.seen(self.valley)
+        if seat is not None and seat == self.turn:
+            found["labels"] = labels.labels(self.valley, self.actions())
+        return found
 
     def worth(self, seat: int) -> int:
         return advice.worth(self.valley)

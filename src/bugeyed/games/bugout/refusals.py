@@ -12,7 +12,7 @@ from bugeyed.games.bugout.board import NAMES, NEXT
 from bugeyed.games.bugout.reasons import CLAUSES, FINE
 from bugeyed.games.bugout.rules import acting, choices, turn
 from bugeyed.games.bugout.setting import EVENTS, RESOURCES, SURVIVORS
-from bugeyed.games.bugout.valley import SAFE, TOKEN_NAMES, Valley
+from bugeyed.games.bugout.valley import REVERSED, SAFE, TOKEN_NAMES, Valley
 
 TELLING: Final[list[int]] = [
     reasons.STRANDED,
@@ -56,6 +56,33 @@ QUESTIONS: Final[dict[int, tuple[str, str]]] = {
     pending.SETTLE: ("O9", "{seat} must settle the next Survivor on an Urban tile below its population."),
 }
 """What is asked, by the record on top of the stack; all else is an event's question."""
+
+BRIDGING: Final = 17
+SHEET: Final[dict[str, tuple[int, str]]] = {
+    "move": (0, "5.2"),
+    "climb": (1, "6.10"),
+    "swing": (2, "6.11"),
+    "rescue": (3, "5.3"),
+    "grab": (4, "5.4"),
+    "give": (5, "5.5"),
+    "enter": (6, "5.6"),
+    "drop": (7, "5.7"),
+    "exit": (8, "5.8"),
+    "drain": (9, "6.2"),
+    "relight": (10, "6.3"),
+    "drive": (11, "6.4"),
+    "repair": (12, "6.5"),
+    "rebuild": (13, "6.6"),
+    "reinforce": (14, "6.7"),
+    "pull": (15, "6.8"),
+    "throw": (16, "6.9"),
+    "sturdy-bridge": (BRIDGING, "6.12"),
+    "rope-bridge": (BRIDGING, "6.12"),
+    "place": (18, "6.13"),
+    "tow": (19, "6.14"),
+    "loot": (20, "6.15"),
+}
+"""The lines of the sheet of actions: the number of the verb and the clause that says what it does."""
 
 
 def of_action(valley: Valley, code: int) -> Refusal:
@@ -165,8 +192,9 @@ def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
         return Refusal("3.1", "Point at one of your Survivors or cards.")
     kind, _, name = picks[0].partition(":")
     if kind == "card" and name in EVENTS:
-        code = actions.USE + EVENTS.index(name)
-        return worded(valley, code, choices.reason(valley, code))
+        return _of_card(valley, EVENTS.index(name))
+    if kind == "verb" and name in SHEET:
+        return Refusal(SHEET[name][1], f"{_title(name)}: point at the Survivor who is to do it first.")
     if kind != "survivor" or name not in SURVIVORS:
         return Refusal(
             "3.1", f"Nothing begins with {picks[0]}; point at a Survivor or a card of yours first."
@@ -179,6 +207,8 @@ def _of_survivor(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
     best: i64 = FINE
     if valley.at[who] >= SAFE:
         return Refusal("1.1", f"{SURVIVORS[who]} is not on the map.")
+    if len(picks) == 2 and picks[1].startswith("verb:") and picks[1][5:] in SHEET:
+        return _of_verb(valley, who, picks[1][5:])
     for verb in range(21):
         for what in range(actions.SPANS[verb]):
             code = actions.STARTS[verb] + who * actions.SPANS[verb] + what
@@ -190,6 +220,42 @@ def _of_survivor(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
     if best_code < 0:
         target = picks[-1].partition(":")[2]
         return Refusal("5.1", f"{SURVIVORS[who]} can do nothing with {target}: it is not adjacent.")
+    return worded(valley, best_code, best)
+
+
+def _of_card(valley: Valley, event: i64) -> Refusal:
+    """Why a card cannot be used now, after what it says: whoever points at it may want to read it."""
+    refusal = worded(valley, actions.USE + event, choices.reason(valley, actions.USE + event))
+    for card in valley.held:
+        if card & 63 == event:
+            text = valley.setting.texts[event * 4 + (2 if card & REVERSED else 0)]
+            return Refusal(refusal.clause, f"{valley.setting.event_names[event]}: {text} {refusal.message}")
+    return refusal
+
+
+def _title(verb: str) -> str:
+    return verb.replace("-", " ").capitalize()
+
+
+def _of_verb(valley: Valley, who: i64, name: str) -> Refusal:
+    """Somebody points at a Survivor and then at a line of the sheet: where it can be done, or why it cannot."""
+    verb, clause = SHEET[name]
+    best_code: i64 = -1
+    best: i64 = FINE
+    targets: list[str] = []
+    for what in range(actions.SPANS[verb]):
+        if verb == BRIDGING and (what >= 4) != (name == "rope-bridge"):
+            continue
+        code = actions.STARTS[verb] + who * actions.SPANS[verb] + what
+        found = choices.reason(valley, code)
+        if found == FINE:
+            target = pointing.picks(valley, code)[1].partition(":")[2]
+            if target not in targets:
+                targets.append(target)
+        elif best_code < 0 or _weight(found) < _weight(best):
+            best_code, best = code, found
+    if targets:
+        return Refusal(clause, f"{_title(name)}: now point at {' or '.join(targets)}.")
     return worded(valley, best_code, best)
 
 

@@ -12,9 +12,11 @@ PAPER: Final = "#f3ead3"
 CONTOUR: Final = "#b9a577"
 WATER: Final = "#8fbdd3"
 DEEP: Final = "#3f7f9e"
+NAVY: Final = "#174a66"
 FIRE: Final = "#e0632a"
 EMBER: Final = "#8c2f14"
 LAMP: Final = "#e8ac3c"
+ALARM: Final = "#b3382a"
 STONE: Final = "#c9c4b6"
 SEATS: Final = ("#c8493a", "#3f78b8", "#e3b437", "#4f9a5c")
 """Red, Blue, Yellow, Green: readable on light and dark ground with an ink outline."""
@@ -39,6 +41,8 @@ GROUNDS: Final = {
     "high-ground": "#cfb591",
 }
 
+CONTOURS: Final = svg.path("M-2 80q28 -16 56 0t56 0M-2 96q28 -16 56 0t56 0", **THIN)
+"""The lie of the land below every tile's picture."""
 PICTURES: Final[dict[str, str]] = {
     # Each in a square of 120, the picture kept to the upper half: people stand in the lower.
     "Capital": svg.path(
@@ -93,9 +97,9 @@ PICTURES: Final[dict[str, str]] = {
 }
 
 
-def _shape(seat: int, x: float, y: float, size: float) -> str:
+def _shape(seat: int, x: float, y: float, size: float, colour: str) -> str:
     """The seats' shapes: drop, ring, sun, leaf."""
-    given = {**LINE, "stroke": "#ffffff", "stroke_width": size * 0.22, "fill": "none"}
+    given = {**LINE, "stroke": colour, "stroke_width": size * 0.4}
     if seat == 1:
         return svg.circle(x, y, size * 0.75, **given)
     line = (
@@ -104,25 +108,31 @@ def _shape(seat: int, x: float, y: float, size: float) -> str:
         "M-10 0h20M0 -10v20M-7 -7l14 14M7 -7l-14 14",
         "M-10 10c0 -16 6 -20 20 -20c0 16 -6 20 -20 20l13 -13",
     )[seat]
-    given["stroke_width"] = 2.2
+    given["stroke_width"] = 3.4
     return svg.group(svg.path(line, **given), transform=f"translate({x} {y}) scale({size / 10})")
 
 
-def _pawn(seat: int) -> Symbol:
-    colour = ("red", "blue", "yellow", "green")[seat]
-    body = svg.path(
-        "M5 38c0-8 4-11 7-14a9 9 0 1 1 10 0c3 3 7 6 7 14z", **{**_filled(SEATS[seat]), "stroke_width": 2.2}
-    )
-    letter = svg.lettering(
-        colour[0].upper(), 17, 35.5, font_size=12, font_weight=700, text_anchor="middle", fill="#ffffff",
-        stroke=INK, stroke_width=2.4, paint_order="stroke", font_family="Atkinson Hyperlegible, sans-serif",
-    )  # fmt: skip
-    return Symbol(
-        f"bugout-pawn-{colour}", f"{colour} Survivor", 34, 40, body + _shape(seat, 17, 16, 5) + letter
-    )
+COLOURS: Final = ("red", "blue", "yellow", "green")
 
 
-PAWNS: Final = tuple(_pawn(seat) for seat in range(4))
+def _pawn(seat: int, civilian: bool) -> Symbol:
+    """A Hero in full colour, a Civilian in paper with a coloured hem; the letter is written on the chest."""
+    colour = COLOURS[seat]
+    body = "M3 41c0-9 5-13 9-16a10 10 0 1 1 12 0c4 3 9 7 9 16z"
+    fill, mark = (PAPER, SEATS[seat]) if civilian else (SEATS[seat], "#ffffff")
+    parts = svg.path(body, **{**_filled(fill), "stroke_width": 2.2})
+    if civilian:
+        parts += svg.path("M4 39.5h28", stroke=mark, stroke_width=3)
+        parts += svg.circle(18, 15, 8.5, fill=mark)
+        mark = "#ffffff"
+    parts += _shape(seat, 18, 15, 4.6, mark)
+    kind = "Civilian" if civilian else "Hero"
+    return Symbol(f"bugout-{kind.lower()}-{colour}", f"{colour} {kind}", 36, 42, parts)
+
+
+PAWNS: Final = tuple(_pawn(seat, False) for seat in range(4))
+CIVILIANS: Final = tuple(_pawn(seat, True) for seat in range(1, 4))
+"""Blue, Yellow, Green; Red always has a player."""
 
 
 def _token(id: str, name: str, body: str) -> Symbol:
@@ -180,16 +190,36 @@ MOTORCYCLE: Final = Symbol(
     + svg.circle(14, 29, 8, **_filled("#d7c9a2"))
     + svg.circle(50, 29, 8, **_filled("#d7c9a2")),
 )
+CAR_SIDE: Final = Symbol(
+    "bugout-car-side",
+    "Car with people in it",
+    118,
+    24,
+    svg.path("M3 18V8q0-5 6-5h96l10 7v8z", **_filled("#d7c9a2"))
+    + svg.path("M9 9h92", **{**LINE, "stroke": "#fff7e6"})
+    + svg.circle(26, 18, 5.5, **_filled(INK))
+    + svg.circle(92, 18, 5.5, **_filled(INK)),
+)
+MOTORCYCLE_SIDE: Final = Symbol(
+    "bugout-motorcycle-side",
+    "Motorcycle with people on it",
+    74,
+    24,
+    svg.path("M14 10h40l8-8h8", **{**LINE, "stroke_width": 4})
+    + svg.circle(14, 14, 8, **_filled("#d7c9a2"))
+    + svg.circle(58, 14, 8, **_filled("#d7c9a2")),
+)
+SPIRAL: Final = (
+    "M6 10c16-8 32-8 48 0c-12 8-34 6-42 2M12 22c12-6 26-6 38 0c-10 6-24 6-32 2"
+    "M20 34c8-4 16-4 22 0c-6 4-12 4-18 2M26 44c4-2 8-2 12 0M32 52l-4 6"
+)
 TORNADO: Final = Symbol(
     "bugout-tornado",
     "Active Tornado",
     60,
     60,
-    svg.path(
-        "M6 10c16-8 32-8 48 0c-12 8-34 6-42 2M12 22c12-6 26-6 38 0c-10 6-24 6-32 2"
-        "M20 34c8-4 16-4 22 0c-6 4-12 4-18 2M26 44c4-2 8-2 12 0M32 52l-4 6",
-        **{**LINE, "stroke_width": 4.5},
-    ),
+    svg.path(SPIRAL, **{**LINE, "stroke": "#fff7e6", "stroke_width": 6})
+    + svg.path(SPIRAL, **{**LINE, "stroke": "#33404a", "stroke_width": 3}),
 )
 INERT: Final = Symbol(
     "bugout-tornado-inert",
@@ -253,11 +283,13 @@ RESOURCES: Final = {
     ),
 }
 TILES: Final = {
-    name: Symbol("bugout-tile-" + name.lower(), name, 120, 120, body) for name, body in PICTURES.items()
+    name: Symbol("bugout-tile-" + name.lower(), name, 120, 120, CONTOURS + body)
+    for name, body in PICTURES.items()
 }
 
 ALL: Final[tuple[Symbol, ...]] = (
-    *PAWNS, FLARE, EMBERS, SAMPLE, MAP, LANDMARK, REINFORCED, CAR, MOTORCYCLE, TORNADO, INERT, HELICOPTER,
+    *PAWNS, *CIVILIANS, FLARE, EMBERS, SAMPLE, MAP, LANDMARK, REINFORCED, CAR, MOTORCYCLE, CAR_SIDE, MOTORCYCLE_SIDE,
+    TORNADO, INERT, HELICOPTER,
     GRAVESTONE, DROPS, *RESOURCES.values(), *TILES.values(),
 )  # fmt: skip
 """Every symbol of the picture, for contact sheets."""

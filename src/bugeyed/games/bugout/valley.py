@@ -268,9 +268,9 @@ class Valley:
         """Report what happened; call it only while ``telling``."""
         self.news.append(Event(kind, clause, words, moves))
 
-    def tell_card(self, kind: str, clause: str, words: str) -> None:
+    def tell_card(self, kind: str, clause: str, words: str, moves: list[Travel] | None = None) -> None:
         """Report a card that came up, which everybody learns now."""
-        self.news.append(Event(kind, clause, words, None, None, None, True))
+        self.news.append(Event(kind, clause, words, moves, None, None, True))
 
     # Questions about tiles.
 
@@ -512,6 +512,11 @@ def cell_id(cell: i64) -> str:
 def token_id(token: i64) -> str:
     """A holdable Token in the drawing."""
     return "token:" + TOKEN_NAMES[token]
+
+
+def struck(cells: i64) -> list[Travel]:
+    """The tiles of some cells as what something happens to, all at once."""
+    return [Travel(cell_id(cell), cell_id(cell)) for cell in range(36) if cells >> cell & 1]
 
 
 def listed(who: i64) -> str:

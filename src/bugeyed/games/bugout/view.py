@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout import actions, pending, prompts
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, names_of
 from bugeyed.games.bugout.pending import Pending
-from bugeyed.games.bugout.rules import damage, lava
+from bugeyed.games.bugout.rules import damage, feet, lava, vehicles
 from bugeyed.games.bugout.rules.draws import deck_of_rain
-from bugeyed.games.bugout.setting import CARDS, COLOURS, EVENTS, RESOURCES, SURVIVORS, TOPS
+from bugeyed.games.bugout.setting import CARDS, COLOURS, COSTS, EVENTS, RESOURCES, SURVIVORS, TOPS
 from bugeyed.games.bugout.valley import (
     ACTIVE,
     DRY,
@@ -61,6 +61,8 @@ def seen(valley: Valley) -> View:
         },
         "extraction": names_of(valley.extractions()) if valley.signal >= 0 else [],
         "pending": _pending(valley),
+        "prompt": prompts.prompt(valley),
+        "costs": _costs(valley),
         "tornadoes": _tornadoes(valley),
         "flows": _flows(valley),
         "skips": [int(valley.skips[seat]) for seat in seats],
@@ -200,10 +202,7 @@ def _decks(valley: Valley) -> View:
         "events": sum([int(valley.plots >> n & 1) for n in range(40)]),
         "apocalypse": sum([int(valley.doom >> n & 1) for n in range(24)]),
         "rescue_cards": [int(n) + 1 for n in range(6) if valley.doom >> (18 + n) & 1],
-        "looked": [
-            setting.rain_ids[card] if valley.stack and valley.stack[-1].b == 1 else CARDS[card]
-            for card in valley.looked
-        ],
+        "looked": prompts.looked(valley),
     }
 
 
@@ -251,7 +250,7 @@ def _pending(valley: Valley) -> View | None:
     if record.kind == pending.SAVING:
         found["cell"] = NAMES[record.a]
         found["cause"] = ("rain", "quake", "tornado")[record.b]
-        found["cost"] = _cost(damage.save_price(valley, record.b))
+        found["cost"] = prompts.resources(damage.save_price(valley, record.b))
         found["health"] = int(valley.top_health(record.a))
         found["people"] = [SURVIVORS[who] for who in range(24) if valley.at[who] == record.a]
     elif record.kind == pending.SHELTER:
@@ -299,8 +298,14 @@ def _card(valley: Valley) -> str | None:
     return EVENTS[valley.plot] if pending.CHOOSE <= kind <= pending.ORDER and valley.plot >= 0 else None
 
 
-def _cost(cost: i64) -> list[str]:
-    return [RESOURCES[kind] for kind in range(4) for _ in range(cost >> (4 * kind) & 15)]
+def _costs(valley: Valley) -> View:
+    """What the actions cost whoever acts now, by verb; the two Bridges apart."""
+    found: View = {}
+    for number, name in enumerate(COSTS[:15]):
+        found[name] = prompts.resources(feet.complex_cost(valley, number))
+    found["drive"] = prompts.resources(vehicles.drive_cost(valley))
+    found["move"] = prompts.resources(feet.burden(valley))
+    return found
 
 
 def key(valley: Valley) -> bytes:

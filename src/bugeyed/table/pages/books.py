@@ -7,13 +7,16 @@ from functools import cache
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.errors import Mistake
-from bugeyed.core.game import Game
+from bugeyed.core.game import CHANCE, OVER, Game
 from bugeyed.table.hall import Hall
 from bugeyed.table.pages import prose
 from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
 
+BEGUN = 9
+"""Actions after which a game shows itself in the cabinet."""
 SOURCES = {
     "rulebook": "The rulebook says so.",
     "public": "Said in public by those who know the game.",
@@ -43,14 +46,24 @@ async def rules(request: Request, name: str) -> HTMLResponse:
 
 
 async def specimen(request: Request, name: str) -> Response:
-    """The game's first position as a picture of its own, for the cabinet."""
-    return Response(first_picture(_game(request, name)), media_type="image/svg+xml")
+    """A position of the game as a picture of its own, for the cabinet."""
+    return Response(lively_picture(_game(request, name)), media_type="image/svg+xml")
 
 
 @cache
-def first_picture(game: Game) -> str:
-    """The public's view of the default set-up."""
-    return game.draw(game.start().view(None))
+def lively_picture(game: Game) -> str:
+    """The public's view of a match some actions in: dealt, and begun, the same at every start."""
+    dice, position, acted = Lehmer(7), game.start(), 0
+    shown = position
+    while position.turn != OVER and acted < BEGUN:
+        if position.turn == CHANCE:
+            position = position.step(dice.weighted(position.chances()))
+            continue
+        shown = position
+        actions = position.actions()
+        position = position.step(actions[dice.below(len(actions))])
+        acted += 1
+    return game.draw(shown.view(None))
 
 
 async def calls(request: Request) -> HTMLResponse:

@@ -134,7 +134,7 @@ def table(
         "people": people(match, turn, held, absence),
         "picture": Markup(match.game.draw(view)),  # our games' own SVG, escaped where they write words
         "diagram": plain(match.game.diagram(view)),
-        "actions": view["actions"] if live and turn in playing else [],
+        "actions": labelled(view) if live and turn in playing else [],
         "prompt": view.get("prompt"),
         "log": log(match, seat, moment),
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
@@ -145,6 +145,15 @@ def table(
         "invites": _invites(base, match, held),
         "spectate_url": f"{base}/m/{match.id}",
     }
+
+
+def labelled(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The actions of a view, each with its label where the game has one."""
+    labels = view.get("labels", {})
+    return [
+        {**action, "label": labels[action["name"]]} if action["name"] in labels else action
+        for action in view["actions"]
+    ]
 
 
 def _shown(seat: int | None) -> frozenset[int]:

@@ -29,6 +29,7 @@ from bugeyed.games.bugout.valley import (
     URBAN,
     Valley,
     cell_id,
+    struck,
     survivor_id,
     token_id,
 )
@@ -256,7 +257,7 @@ def build(valley: Valley, who: i64, kind: i64, cell: i64) -> None:
 def dry(valley: Valley, cell: i64, clause: str, start: str) -> None:
     """A Flooded tile turns to its dry side, with health 1 (§8.2)."""
     if valley.telling:
-        valley.tell("drain", clause, f"{start}{valley.place(cell)}.")
+        valley.tell("drain", clause, f"{start}{valley.place(cell)}.", struck(bit(cell)))
     valley.base[cell] = DRY
     valley.health[cell] = 1
     valley.retop(cell)
@@ -269,7 +270,8 @@ def mend(valley: Valley, cell: i64, clause: str, start: str) -> None:
     else:
         valley.health[cell] += 1
     if valley.telling:
-        valley.tell("repair", clause, f"{start}{valley.place(cell)} to health {valley.top_health(cell)}.")
+        words = f"{start}{valley.place(cell)} to health {valley.top_health(cell)}."
+        valley.tell("repair", clause, words, struck(bit(cell)))
 
 
 def rebuild(valley: Valley, cell: i64, clause: str, start: str) -> None:

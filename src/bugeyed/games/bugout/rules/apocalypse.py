@@ -22,6 +22,7 @@ from bugeyed.games.bugout.valley import (
     URBAN,
     Valley,
     listed,
+    struck,
     survivor_id,
 )
 
@@ -127,7 +128,8 @@ def answer_destroy(valley: Valley, record: Pending, code: i64) -> None:
         clause = "14.4" if valley.bridge[cell] else "14.3"
         if cell == valley.volcano and valley.top[cell] == HIGH:
             clause = "P5"
-        valley.tell("remove", clause, f"{valley.colour(valley.active)} gives up {valley.place(cell)}.")
+        words = f"{valley.colour(valley.active)} gives up {valley.place(cell)}."
+        valley.tell("remove", clause, words, struck(bit(cell)))
     damage.remove_top(valley, cell)
 
 
@@ -170,7 +172,8 @@ def answer_chopper(valley: Valley, record: Pending, code: i64) -> None:
         return
     cell = code - actions.CHOPPER
     if valley.telling:
-        valley.tell("chopper", "14.5", f"The chopper lands on {valley.place(cell)}.")
+        words = f"The chopper lands on {valley.place(cell)}."
+        valley.tell("chopper", "14.5", words, struck(bit(cell)))
     valley.replace(pending.SEATS, record.a, cell, 0)
 
 

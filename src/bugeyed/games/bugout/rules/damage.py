@@ -25,7 +25,9 @@ from bugeyed.games.bugout.valley import (
     UNDER_WATER,
     URBAN,
     Valley,
+    cell_id,
     listed,
+    struck,
     survivor_id,
 )
 
@@ -46,16 +48,18 @@ def hit(valley: Valley, cell: i64) -> None:
         else:
             valley.health[cell] -= 1
         if valley.telling:
-            valley.tell("damage", "8.1", f"{_tile(valley, cell)} falls to health {health - 1}.")
+            words = f"{_tile(valley, cell)} falls to health {health - 1}."
+            valley.tell("damage", "8.1", words, struck(bit(cell)))
         return
     if top == FLOODED or top > 6 or (valley.setting.crumble and top <= LANDMARK):
         if valley.telling:
             clause = "O13" if top in (URBAN, LANDMARK) else "8.3"
-            valley.tell("remove", clause, f"{_tile(valley, cell)} is gone.")
+            valley.tell("remove", clause, f"{_tile(valley, cell)} is gone.", struck(bit(cell)))
         remove_top(valley, cell)
         return
     if valley.telling:
-        valley.tell("flood", "8.2", f"{_tile(valley, cell)} is flooded.")
+        moves = [*struck(bit(cell)), Travel(None, f"flood:{NAMES[cell]}", [cell_id(cell)])]
+        valley.tell("flood", "8.2", f"{_tile(valley, cell)} is flooded.", moves)
     victims = wreck(valley, cell)
     valley.base[cell] = UNDER_WATER
     valley.health[cell] = valley.setting.flooded_health
@@ -199,7 +203,7 @@ def answer_saving(valley: Valley, record: Pending, code: i64) -> None:
         seat = (valley.active + record.c) % valley.setting.seats
         saved = "everybody on " if cause == TORNADO else ""
         words = f"{valley.colour(seat)} saves {saved}{valley.place(cell)}."
-        valley.tell("save", SAVE_CLAUSE[cause], words)
+        valley.tell("save", SAVE_CLAUSE[cause], words, struck(bit(cell)))
     seat = (valley.active + record.c) % valley.setting.seats
     valley.push(pending.PAYING, seat, save_price(valley, cause), actions.SAVE)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, pending
@@ -10,6 +12,9 @@ from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import apocalypse, ending, lava, rain, tornadoes
 from bugeyed.games.bugout.setting import CARDS, RADIO
 from bugeyed.games.bugout.valley import Valley
+
+LOOKING: Final[list[str]] = ["EV17", "EV21", "EV38"]
+"""The event that looks at cards: at Draw cards, at Rainstorm cards, by the Weather Radio."""
 
 DOWNPOUR: i64 = 4
 PLOT_TWIST: i64 = 5
@@ -152,8 +157,12 @@ def answer_look(valley: Valley, record: Pending, code: i64) -> None:
     valley.looked = (*valley.looked, card)
     valley.replace(pending.LOOK, record.a - 1, record.b)
     if valley.telling:
-        clause = ("EV17", "EV21", "EV38")[record.b]
-        valley.tell_card("look", clause, f"{valley.colour(valley.active)} looks at {name}.")
+        valley.tell_card("look", LOOKING[record.b], f"{valley.colour(valley.active)} looks at {name}.")
+
+
+def _names(valley: Valley, deck: i64, cards: tuple[int, ...]) -> str:
+    names = valley.setting.rain_ids if deck == 1 else CARDS
+    return ", ".join([names[card] for card in cards])
 
 
 def resume_order(valley: Valley, record: Pending) -> i64:
@@ -186,6 +195,9 @@ def answer_order(valley: Valley, record: Pending, code: i64) -> None:
         place = code - actions.BOTTOM
         card = valley.looked[place]
         valley.looked = valley.looked[:place] + valley.looked[place + 1 :]
+        if valley.telling:
+            words = f"{_names(valley, record.b, (card,))} goes to the bottom."
+            valley.tell("order", LOOKING[record.b], words)
         if record.b == 1:
             valley.rain_bottom = (*valley.rain_bottom, card)
         else:
@@ -200,6 +212,8 @@ def put_back(valley: Valley, deck: i64, order: i64) -> None:
     """The cards looked at lie on top in this order, known to all."""
     ordered = tuple([valley.looked[place] for place in ORDERS[order]])
     valley.looked = ()
+    if valley.telling:
+        valley.tell("order", LOOKING[deck], f"The next cards are {_names(valley, deck, ordered)}.")
     if deck == 1:
         valley.rain_top = ordered + valley.rain_top
     else:

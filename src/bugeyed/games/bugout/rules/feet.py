@@ -60,6 +60,12 @@ def curfewed(valley: Valley, cell: i64) -> bool:
 def move_cost(valley: Valley, who: i64, cell: i64) -> i64:
     """§11.10 a Rope onto an Active Tornado; one Resource of any kind for each Encumbered card (§EV28)."""
     cost: i64 = price(valley, 18) if valley.storms >> cell & 1 else 0
+    return cost + burden(valley)
+
+
+def burden(valley: Valley) -> i64:
+    """What Encumbered cards add to the acting player's Moves (§EV28)."""
+    cost: i64 = 0
     if valley.kept >> ENCUMBERED & 1:
         for card in valley.held:
             if card & 255 == ENCUMBERED + 64 * valley.active:

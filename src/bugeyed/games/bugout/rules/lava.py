@@ -6,13 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules.ending import discard_event
 from bugeyed.games.bugout.setting import VALVE
-from bugeyed.games.bugout.valley import ERUPTION, HIGH, LAVA, Valley
+from bugeyed.games.bugout.valley import ERUPTION, HIGH, LAVA, Valley, struck
 
 FINISHED: Final[i64] = -1
 """A flow that leaves the map or runs in a circle (§12.9)."""
@@ -61,7 +62,8 @@ def erupt(valley: Valley, eruption: i64, seat: i64) -> None:
         return
     valley.disasters = (*valley.disasters, ERUPTION + eruption + 16 * seat)
     if valley.telling:
-        valley.tell("eruption", "12.1", f"The Volcano erupts to the {DIRECTIONS[eruption]}.")
+        words = f"The Volcano erupts to the {DIRECTIONS[eruption]}."
+        valley.tell("eruption", "12.1", words, struck(bit(valley.volcano)))
     valley.push(pending.FLOW, eruption)
     damage.sweep(valley, valley.volcano)
 
@@ -161,7 +163,8 @@ def answer_flow(valley: Valley, record: Pending, kind: i64) -> None:
         valley.flows[other] += aside >> (8 * other) & 255
     if valley.telling:
         words = f"Lava covers {valley.place(cell)} and flows on to the {DIRECTIONS[leaving]}."
-        valley.tell_card("lava", "12.8" if diverted else "12.4", words)
+        moves = [Travel(None, f"lava:{NAMES[cell]}", [f"cell:{NAMES[cell]}"])]
+        valley.tell_card("lava", "12.8" if diverted else "12.4", words, moves)
     victims = cover(valley, cell, leaving)
     if diverted:
         stop(valley, record.a)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import bit, names_of
 from bugeyed.games.bugout.pending import FAULT, GO_ON, Pending
-from bugeyed.games.bugout.valley import Valley
+from bugeyed.games.bugout.valley import Valley, struck
 
 TREMORS: Final[i64] = 12
 STOP: Final[i64] = 13
@@ -58,7 +58,7 @@ def turn_card(valley: Valley, record: Pending, card: i64) -> None:
         line = valley.setting.faults[card]
         if valley.telling:
             words = f"A fault opens along {', '.join(names_of(line))}."
-            valley.tell_card("quake", "10.3", words)
+            valley.tell_card("quake", "10.3", words, struck(line))
         valley.push(pending.HITS, line, FAULT)
 
 

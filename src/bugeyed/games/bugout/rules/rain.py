@@ -9,7 +9,7 @@ from bugeyed.games.bugout.board import NAMES, bit, count, names_of
 from bugeyed.games.bugout.pending import GO_ON, RAINFALL, Pending
 from bugeyed.games.bugout.rules.ending import discard_event
 from bugeyed.games.bugout.setting import UMBRELLA
-from bugeyed.games.bugout.valley import Valley
+from bugeyed.games.bugout.valley import Valley, struck
 
 SHELTERED: i64 = 2
 """Tiles an Umbrella keeps dry."""
@@ -44,7 +44,8 @@ def fall(valley: Valley, card: i64) -> None:
     cells = valley.setting.rain[card]
     if valley.telling:
         places = ", ".join(names_of(cells))
-        valley.tell_card("rain", "9.2", f"{valley.setting.rain_shapes[card]}: rain falls on {places}.")
+        words = f"{valley.setting.rain_shapes[card]}: rain falls on {places}."
+        valley.tell_card("rain", "9.2", words, struck(cells))
     valley.replace(pending.SHELTER, cells)
 
 
@@ -89,7 +90,7 @@ def answer_shelter(valley: Valley, record: Pending, code: i64) -> None:
     else:
         cell = code - actions.TARGET
         if valley.telling:
-            valley.tell("shelter", "EV30", f"The Umbrella keeps {NAMES[cell]} dry.")
+            valley.tell("shelter", "EV30", f"The Umbrella keeps {NAMES[cell]} dry.", struck(bit(cell)))
         valley.replace(pending.SHELTER, record.a & ~bit(cell), record.b - 1, record.c)
 
 

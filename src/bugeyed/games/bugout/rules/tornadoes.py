@@ -19,6 +19,7 @@ from bugeyed.games.bugout.valley import (
     WARNING,
     Valley,
     listed,
+    struck,
     survivor_id,
 )
 
@@ -96,16 +97,14 @@ def drift(valley: Valley, tornado: i64, way: i64) -> None:
         if valley.telling:
             moves = [Travel(f"tornado:{NAMES_OF[tornado]}", None)]
             words = f"The {NAMES_OF[tornado]} Tornado leaves the map {DIRECTIONS[way]}."
-            valley.tell_card("tornado", "11.7", words)
-            valley.news[-1].moves.extend(moves)
+            valley.tell_card("tornado", "11.7", words, moves)
         return
     valley.tornado_at[tornado] = cell
     if valley.telling:
         name = f"tornado:{NAMES_OF[tornado]}"
         moves = [Travel(name, name, [f"cell:{NAMES[start]}", f"cell:{NAMES[cell]}"])]
         words = f"The {NAMES_OF[tornado]} Tornado moves {DIRECTIONS[way]} to {valley.place(cell)}."
-        valley.tell_card("tornado", "11.2", words)
-        valley.news[-1].moves.extend(moves)
+        valley.tell_card("tornado", "11.2", words, moves)
     arrive(valley, cell)
 
 
@@ -123,7 +122,8 @@ def arrive(valley: Valley, cell: i64) -> None:
     valley.push(pending.STORM, cell)
     if valley.top[cell] >= STURDY:
         if valley.telling:
-            valley.tell("remove", "11.3", f"The Tornado tears {valley.place(cell)} away.")
+            words = f"The Tornado tears {valley.place(cell)} away."
+            valley.tell("remove", "11.3", words, struck(bit(cell)))
         damage.remove_top(valley, cell)
         return
     for token in range(TOKENS):

@@ -1,0 +1,185 @@
+"""What is being decided, in one sentence: with what is at stake and what it costs."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout import pending
+from bugeyed.games.bugout.board import NAMES, names_of
+from bugeyed.games.bugout.pending import Pending
+from bugeyed.games.bugout.refusals import priced
+from bugeyed.games.bugout.rules import damage
+from bugeyed.games.bugout.setting import CARDS, RESOURCES, SURVIVORS
+from bugeyed.games.bugout.valley import FLOODED, LANDMARK, Valley, listed
+
+ERRANDS: dict[int, str] = {
+    pending.BUILDING: "Blueprints: point at a Hero and a gap beside it; the Bridge costs nothing.",
+    pending.FLYING: "First Class: point at a Hero, then at the Extraction Point, or skip it.",
+    pending.RAZE: "Choose a Landmark Token to give up.",
+    pending.REMOVE: "Choose a Terrain tile to take off the map, with everything on it.",
+    pending.DRY: "Choose a Flooded tile to drain.",
+    pending.LIFT: "Choose a Survivor, then the Terrain tile to put it on.",
+    pending.GIFT: "Choose where the Vehicle comes, and which side is up.",
+    pending.PICK_UP: "Choose who takes up the Sample.",
+    pending.STEER: "Choose a Tornado and the way it goes; it may leave the map.",
+    pending.SPARE: "One Rescue that counts as no action: choose who goes, or skip it.",
+    pending.RELIGHT: "Choose an unlit Flare to light.",
+    pending.RETURN: "Choose a Landmark tile that gets its Token back.",
+    pending.UNLIGHT: "Choose a lit Flare that goes out.",
+    pending.RADIO: "A Rainstorm is about to be drawn: listen to the Weather Radio first?",
+    pending.VENT: "Lava is about to flow: use the Pressure Valve to hold this Eruption back for a turn?",
+}
+"""By the record on top of the stack, where nothing of the position needs to be said."""
+
+
+def prompt(valley: Valley) -> str | None:
+    """The sentence; None where chance decides or the game is over."""
+    if valley.turn < 0 or not valley.stack:
+        return None
+    record = valley.stack[-1]
+    kind = int(record.kind)
+    if kind in ERRANDS:
+        return ERRANDS[kind]
+    if kind == pending.TURN:
+        return _acting(valley)
+    if kind == pending.SAVING:
+        return _saving(valley, record)
+    if kind <= pending.FLYING:
+        return _setting_up_or_paying(valley, record)
+    if kind >= pending.BLAST:
+        return _doom(valley, record)
+    if kind >= pending.PLOT:
+        return _event(valley, record)
+    return _disaster(valley, record)
+
+
+def _acting(valley: Valley) -> str:
+    left = valley.actions_left
+    begun = valley.draw_left < sum(valley.setting.draw)
+    if left == 0:
+        return "No action is left: drop, get out, use a card, or end the turn."
+    actions = "1 action" if left == 1 else f"{left} actions"
+    if not begun:
+        return f"{actions}. Carry lit Flares into the Signal's shape: there Survivors are rescued. Pick a Survivor."
+    if valley.extractions():
+        return f"{actions}. Rescue is open on {', '.join(names_of(valley.extractions()))}. Pick a Survivor."
+    return f"{actions}. Pick a Survivor, then where it goes or what it does."
+
+
+def _saving(valley: Valley, record: Pending) -> str:
+    cell, cause = record.a, record.b
+    health = valley.top_health(cell)
+    place = valley.place(cell)
+    there = people(valley, cell)
+    price = priced(damage.save_price(valley, cause))
+    if cause == pending.TORNADO:
+        fate = "would be killed" if valley.setting.lethal else "would be thrown by the wind"
+        return f"A Tornado is on {place}: {there} {fate}. Hold on for {price}?"
+    what = "Rain" if cause == pending.RAINFALL else "A quake"
+    if health > 1:
+        return f"{what} hits {place}: health {health} would become {health - 1}. Save it for {price}?"
+    gone = valley.top[cell] == FLOODED or valley.top[cell] > 6
+    fate = (
+        "would be gone"
+        if gone or (valley.setting.crumble and valley.top[cell] <= LANDMARK)
+        else "would flood"
+    )
+    return f"{what} hits {place}, health 1: it {fate}, and {there} with it. Save it for {price}?"
+
+
+def people(valley: Valley, cell: i64) -> str:
+    """Everybody on a cell by name, or nobody."""
+    found: i64 = 0
+    for who in range(24):
+        if valley.at[who] == cell:
+            found |= 1 << who
+    return listed(found) if found else "nobody"
+
+
+def _setting_up_or_paying(valley: Valley, record: Pending) -> str | None:
+    seat = valley.colour(valley.turn)
+    if record.kind == pending.SETTLE:
+        return "Settle a Survivor: point at it, then at an Urban tile."
+    if record.kind == pending.LIMIT:
+        held, limit = valley.resources(record.a), valley.hand_limit(record.a)
+        return f"{seat} holds {held} Resources, and {limit} is the most: choose one to discard."
+    if record.kind == pending.PAYING:
+        return f"Choose how to pay: {priced(record.b)} to go."
+    if record.kind == pending.BOARDING:
+        return "The Vehicle stands ready: point at whoever boards, then be done."
+    return None
+
+
+def _disaster(valley: Valley, record: Pending) -> str | None:
+    if record.kind == pending.DYING:
+        return f"{listed(record.a)} would die. Use Second Chance to spare one of them?"
+    if record.kind == pending.REPRIEVE:
+        if record.b == 0:
+            return "Second Chance: choose who is spared."
+        return f"Choose the Urban tile where {SURVIVORS[record.b - 1]} turns up."
+    if record.kind == pending.SHELTER:
+        cells = ", ".join(names_of(record.a))
+        if record.b == 0:
+            return f"Rain falls on {cells}. Open the Umbrella to keep two of these tiles dry?"
+        return f"Choose a tile the Umbrella keeps dry: {cells}."
+    if record.kind == pending.EXCESS:
+        return f"There is no room for all thrown to {NAMES[record.a]}: choose who is lost."
+    return None
+
+
+def _event(valley: Valley, record: Pending) -> str | None:
+    name = valley.setting.event_names[valley.plot] if valley.plot >= 0 else "The event"
+    if record.kind == pending.CHOOSE:
+        row = record.a * 4 + record.b
+        texts = [text for text in valley.setting.texts[row : row + 2] if text]
+        return f"{name}. " + " Or: ".join(texts)
+    if record.kind == pending.DISCARD:
+        return f"{name}: choose a Resource to discard, {record.b} to go."
+    if record.kind == pending.TAKE:
+        return f"{name}: take a Resource from the discard pile, {record.b} to go."
+    if record.kind == pending.HARM:
+        return f"{name}: choose a tile to be damaged, {record.b} to go."
+    if record.kind == pending.RESTORE:
+        return f"{name}: choose a Structure that gains a health, {record.a} to go."
+    if record.kind == pending.WALK:
+        steps = record.d // 16
+        if record.c:
+            return f"{name}: {SURVIVORS[record.c - 1]} may take {steps} more steps; point at the next tile."
+        return f"{name}: point at a Survivor and a tile beside it; {record.a} may move, {steps} steps each."
+    if record.kind == pending.NUDGE:
+        return f"{name}: move a Token tile by tile, {record.c} steps to go."
+    if record.kind == pending.ORDER:
+        cards = ", ".join(f"{n}. {card}" for n, card in enumerate(looked(valley), 1))
+        return f"{name}: the next cards are {cards}. Put them in order."
+    return f"{name}: do what the card says."
+
+
+def looked(valley: Valley) -> list[str]:
+    """The cards somebody looks at, by name."""
+    rain = len(valley.stack) > 0 and valley.stack[-1].b == 1
+    names = valley.setting.rain_ids if rain else CARDS
+    return [names[card] for card in valley.looked]
+
+
+def _doom(valley: Valley, record: Pending) -> str | None:
+    setting = valley.setting
+    number = setting.doom_number[record.a]
+    if record.kind == pending.BLAST:
+        word = setting.doom_target[record.a].capitalize()
+        return f"Apocalypse: damage to {word} tiles, {record.b} to go. Choose where it hurts least."
+    if record.kind == pending.DESTROY:
+        region = setting.doom_region_names[record.a]
+        return f"Apocalypse: {record.b} tiles of the {region} are destroyed. Choose which to give up."
+    if record.kind == pending.CHOPPER:
+        return f"A chopper with {number} seats: choose a tile with Survivors; that tile is destroyed as it leaves."
+    if record.kind == pending.SEATS:
+        return (
+            f"Fill the chopper on {NAMES[record.b]}: {number} seats. Who stays behind is lost with the tile."
+        )
+    return None
+
+
+def resources(cost: i64) -> list[str]:
+    """A cost as a list of Resources, "any" for one of any kind."""
+    found = [RESOURCES[kind] for kind in range(4) for _ in range(cost >> (4 * kind) & 15)]
+    return found + ["any"] * int(cost >> 16)
