@@ -1,0 +1,99 @@
+"""How far it is from cell to cell on foot, in actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout.board import NEXT
+from bugeyed.games.bugout.valley import HIGH, URBAN, Valley
+
+FAR: Final[i64] = 99
+STEP: Final[i64] = 1
+CLIMB: Final[i64] = 2
+"""A climb takes a Rope, which is worth about an action."""
+NO_ROPE: Final[i64] = 5
+"""A climb for those who have none, or must be pulled up."""
+GAP: Final[i64] = 4
+"""Water, Lava or nothing: a Bridge or a Drain, its cards, and the step."""
+WIDE: Final[i64] = 7
+"""The same without the cards for it."""
+STORM: Final[i64] = 3
+
+
+class Ways:
+    """All distances on one map; worked out anew only when its tiles have changed.
+
+    Ropes and building material make ways shorter, so there are four maps: 1 is added for a Rope, 2 for material.
+    """
+
+    def __init__(self) -> None:
+        self.top: list[i64] = []
+        self.storms: i64 = 0
+        self.maps: list[list[i64]] = [[], [], [], []]
+
+    def look(self, valley: Valley) -> None:
+        """Know the ways of *valley*."""
+        if self.top == valley.top and self.storms == valley.storms:
+            return
+        self.top = valley.top
+        self.storms = valley.storms
+        self.maps = [[], [], [], []]
+
+    def far(self, means: i64) -> list[i64]:
+        """Distances with some *means*, by start * 36 + goal."""
+        known = self.maps[means]
+        if known:
+            return known
+        price: list[i64] = []
+        for cell in range(36):
+            top = self.top[cell]
+            cost: i64 = STEP
+            if top == HIGH:
+                cost = CLIMB if means & 1 else NO_ROPE
+            elif top < URBAN:
+                cost = GAP if means & 2 else WIDE
+            if self.storms >> cell & 1:
+                cost += STORM
+            price.append(cost)
+        far: list[i64] = []
+        for start in range(36):
+            far.extend(spread(start, price))
+        self.maps[means] = far
+        return far
+
+
+def means_of(valley: Valley, seat: i64) -> i64:
+    """What a seat's hand allows: 1 for a Rope, 2 for a Bridge or a Drain; Civilians use what others build."""
+    if seat >= valley.setting.seats:
+        for other in range(valley.setting.seats):
+            if means_of(valley, other) & 2:
+                return 2
+        return 0
+    hand = valley.hand
+    first = seat * 4
+    means: i64 = 1 if hand[first + 2] else 0
+    if hand[first] or (hand[first + 1] and hand[first + 2]):
+        means |= 2
+    return means
+
+
+def spread(start: i64, price: list[i64]) -> list[i64]:
+    """What it costs to come from *start* to every cell, where entering a cell has its *price*."""
+    far: list[i64] = [FAR] * 36
+    far[start] = 0
+    edge: list[i64] = [start]
+    place: i64 = 0
+    while place < len(edge):
+        cell = edge[place]
+        place += 1
+        here = far[cell]
+        for way in range(4):
+            other = NEXT[cell * 4 + way]
+            if other >= 0:
+                there = here + price[other]
+                if there < far[other]:
+                    far[other] = there
+                    edge.append(other)
+    return far
