@@ -167,7 +167,7 @@ class Carriers:
                 playing += 1
             if loads[seat] > longest:
                 longest = loads[seat]
-        return 0.5 * float(total) + 0.5 * float(longest * playing)
+        return 0.3 * float(total) + 0.7 * float(longest * playing)
 
 
 class Pairing:

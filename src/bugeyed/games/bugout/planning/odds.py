@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.board import NEXT, bit, count
+from bugeyed.games.bugout.board import NEXT, bit
 from bugeyed.games.bugout.rules import lava
 from bugeyed.games.bugout.valley import (
     ACTIVE,
@@ -54,6 +54,18 @@ class Odds:
                 spot = lava.trace(valley, way)
                 if spot >= 0 and valley.bridge[spot // 4] & 3 != 1:
                     self.burning |= bit(spot // 4)
+        self.vents: i64 = 0
+        """Cells where the Lava of an Eruption still in the deck would come down."""
+        self.eruptions: i64 = 0
+        if valley.top[valley.volcano] == HIGH and cards > 0.0:
+            for way in range(4):
+                if valley.draw[9 + way] and not lava.is_inert(valley, way):
+                    self.eruptions += 1
+                    spot = lava.trace(valley, way)
+                    if spot >= 0 and valley.bridge[spot // 4] & 3 != 1:
+                        self.vents |= bit(spot // 4)
+        self.volcano: i64 = valley.volcano
+        self.sleeping: i64 = sleeping(valley)
         for tornado in range(2):
             cell = valley.tornado_at[tornado]
             if cell >= 0 and valley.tornado[tornado] == ACTIVE:
@@ -88,6 +100,17 @@ class Odds:
             chance *= 0.25 if time > 2.0 else 0.6
         if self.windy >> cell & 1:
             chance *= 0.93
+        if self.cards > 0.0:
+            drawn = time / self.cards
+            if drawn > 1.0:
+                drawn = 1.0
+            if self.vents >> cell & 1:
+                chance *= 1.0 - drawn
+            if cell == self.volcano:
+                for _ in range(self.eruptions):
+                    chance *= 1.0 - drawn
+            if self.sleeping >> cell & 1:
+                chance *= 1.0 - 0.5 * drawn
         return chance
 
 
@@ -111,8 +134,3 @@ def sleeping(valley: Valley) -> i64:
         if cell >= 0 and valley.tornado[tornado] == INERT and valley.draw[7 + tornado]:
             cells |= bit(cell)
     return cells
-
-
-def landmarks_of(valley: Valley) -> i64:
-    """How many Landmark Tokens stand."""
-    return count(valley.landmarks)

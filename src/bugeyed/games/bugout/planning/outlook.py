@@ -172,8 +172,6 @@ class Journeys:
             time = times[place] if place < needed else end
             cell = valley.at[who]
             alive = odds.stands(valley, cell, time, self.shields[cell])
-            if cell == valley.volcano and not valley.apocalypse:
-                alive *= 0.9
             lost += 1.0 - alive
             if place < needed:
                 expected += alive * likely((left - time) / IN_TIME)

@@ -17,6 +17,9 @@ DEEPEST: Final[i64] = 14
 HOMES: Final[i64] = 4
 """Extraction Points considered in a turn."""
 
+STRIKES: Final = (pending.GUST, pending.THROW, pending.FLOW)
+"""Draws with few outcomes, most of them bad."""
+
 
 class Line:
     """Decisions in a row and what they lead to."""
@@ -41,7 +44,7 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
                 draft = line.valley.copy()
                 turn.answer(draft, code)
                 turn.run(draft)
-                value = outlook.value(draft)
+                value = judged(outlook, draft)
                 # Equal values are the same thing done by somebody else, or in another order.
                 if settled(valley, draft, asked):
                     done.append(Line([*line.codes, code], draft, value))
@@ -55,6 +58,21 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
         done.extend(open_lines)
     done.sort(key=value_of, reverse=True)
     return done
+
+
+def judged(outlook: Outlook, valley: Valley) -> i64:
+    """What a valley is worth; where the wind or Lava is about to strike, on average over where."""
+    if valley.turn != turn.CHANCE or valley.stack[-1].kind not in STRIKES:
+        return outlook.value(valley)
+    total: i64 = 0
+    weights: i64 = 0
+    for code, weight in turn.chances(valley):
+        draft = valley.copy()
+        turn.answer(draft, code)
+        turn.run(draft)
+        total += outlook.value(draft) * weight
+        weights += weight
+    return total // weights
 
 
 def value_of(line: Line) -> int:
