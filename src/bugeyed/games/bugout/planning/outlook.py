@@ -166,7 +166,7 @@ class Journeys:
         lost = float(valley.filled)
         expected = float(safe(valley))
         beyond = 0.0
-        end = times[needed - 1] + fetching
+        end = max(times) + fetching
         for place in range(people):
             who = self.order[place][1]
             time = times[place] if place < needed else end

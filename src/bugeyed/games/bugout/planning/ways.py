@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.games.bugout.board import NEXT
-from bugeyed.games.bugout.valley import HIGH, URBAN, Valley
+from bugeyed.games.bugout.valley import FLOODED, HIGH, URBAN, Valley
 
 FAR: Final[i64] = 99
 STEP: Final[i64] = 1
@@ -16,22 +16,28 @@ CLIMB: Final[i64] = 2
 NO_ROPE: Final[i64] = 5
 """A climb for those who have none, or must be pulled up."""
 GAP: Final[i64] = 4
-"""Water, Lava or nothing: a Bridge or a Drain, its cards, and the step."""
-WIDE: Final[i64] = 7
-"""The same without the cards for it."""
+"""Water, Lava or nothing: a swing over it, or a Bridge, its cards and the step."""
+DRAIN: Final[i64] = 3
+"""Water, for those with a Pipe."""
+WIDE: Final[i64] = 8
+"""A gap without the cards for it."""
+ROPE: Final[i64] = 1
+BRIDGE: Final[i64] = 2
+PIPE: Final[i64] = 4
+"""What a hand may have that shortens ways: a Rope, the cards for a Bridge, a Pipe."""
 STORM: Final[i64] = 3
 
 
 class Ways:
     """All distances on one map; worked out anew only when its tiles have changed.
 
-    Ropes and building material make ways shorter, so there are four maps: 1 is added for a Rope, 2 for material.
+    What one has in hand makes ways shorter, so there is a map for each set of means.
     """
 
     def __init__(self) -> None:
         self.top: list[i64] = []
         self.storms: i64 = 0
-        self.maps: list[list[i64]] = [[], [], [], []]
+        self.maps: list[list[i64]] = [[], [], [], [], [], [], [], []]
 
     def look(self, valley: Valley) -> None:
         """Know the ways of *valley*."""
@@ -39,7 +45,7 @@ class Ways:
             return
         self.top = valley.top
         self.storms = valley.storms
-        self.maps = [[], [], [], []]
+        self.maps = [[], [], [], [], [], [], [], []]
 
     def far(self, means: i64) -> list[i64]:
         """Distances with some *means*, by start * 36 + goal."""
@@ -51,9 +57,11 @@ class Ways:
             top = self.top[cell]
             cost: i64 = STEP
             if top == HIGH:
-                cost = CLIMB if means & 1 else NO_ROPE
+                cost = CLIMB if means & ROPE else NO_ROPE
+            elif top == FLOODED and means & PIPE:
+                cost = DRAIN
             elif top < URBAN:
-                cost = GAP if means & 2 else WIDE
+                cost = GAP if means & (ROPE | BRIDGE) else WIDE
             if self.storms >> cell & 1:
                 cost += STORM
             price.append(cost)
@@ -65,17 +73,21 @@ class Ways:
 
 
 def means_of(valley: Valley, seat: i64) -> i64:
-    """What a seat's hand allows: 1 for a Rope, 2 for a Bridge or a Drain; Civilians use what others build."""
+    """What a seat's hand allows; Civilians use what others drain and build."""
     if seat >= valley.setting.seats:
+        shared: i64 = 0
         for other in range(valley.setting.seats):
-            if means_of(valley, other) & 2:
-                return 2
-        return 0
+            shared |= means_of(valley, other) & (BRIDGE | PIPE)
+        return shared
     hand = valley.hand
     first = seat * 4
-    means: i64 = 1 if hand[first + 2] else 0
-    if hand[first] or (hand[first + 1] and hand[first + 2]):
-        means |= 2
+    means: i64 = 0
+    if hand[first]:
+        means |= PIPE
+    if hand[first + 2]:
+        means |= ROPE
+    if hand[first + 1] and means:
+        means |= BRIDGE
     return means
 
 
