@@ -53,16 +53,21 @@ class Carriers:
     def __init__(self, valley: Valley, ways: Ways) -> None:
         self.valley: Final = valley
         self.cells: list[list[i64]] = [[], [], [], []]
-        self.far: list[list[i64]] = []
-        """By colour, the distances with its means."""
+        self.ways: Final = ways
+        self.means: list[i64] = []
+        """By colour."""
         for colour in range(4):
-            self.far.append(ways.far(means_of(valley, colour)))
+            self.means.append(means_of(valley, colour))
             seen: i64 = 0
             for who in range(colour * 6, colour * 6 + 6):
                 cell = valley.at[who]
                 if cell < SAFE and valley.holds[who] < 0 and not seen >> cell & 1:
                     seen |= bit(cell)
                     self.cells[colour].append(cell)
+
+    def far(self, colour: i64, start: i64, goal: i64) -> i64:
+        """How far it is for somebody of a colour."""
+        return self.ways.row(self.means[colour], start)[goal]
 
     def errand(self, home: i64) -> Errand:
         """Bringing Flares to where the signal around *home* needs them, by the colours that can do it best."""
@@ -92,9 +97,8 @@ class Carriers:
                     for colour in range(4):
                         cost = leads[place * 4 + colour]
                         if cost < best:
-                            far = self.far[colour]
-                            carry = far[start * 36 + goal]
-                            cost += joined(carry + far[goal * 36 + home], carry)
+                            carry = self.far(colour, start, goal)
+                            cost += joined(carry + self.far(colour, goal, home), carry)
                             if cost < best:
                                 best = cost
                     costs.append(best)
@@ -111,14 +115,13 @@ class Carriers:
         """What it takes a colour to have a Flare in hand, less the way home its carrier would have had anyway."""
         valley = self.valley
         cell = valley.token_at[flare]
-        far = self.far[colour]
         holder = valley.holder[flare]
         if holder >= 0 and holder // 6 == colour:
-            return joined(-far[cell * 36 + home], 0)
+            return joined(-self.far(colour, cell, home), 0)
         best = joined(NO_FLARE, NO_FLARE)
         for start in self.cells[colour]:
-            reach = far[start * 36 + cell]
-            cost = joined(reach - far[start * 36 + home], reach)
+            reach = self.far(colour, start, cell)
+            cost = joined(reach - self.far(colour, start, home), reach)
             if cost < best:
                 best = cost
         if valley.lit >> flare & 1:
@@ -146,7 +149,7 @@ class Carriers:
                 lead = leads[chosen * 4 + colour]
                 if lead >= joined(NO_FLARE, NO_FLARE):
                     continue
-                full = delay_in(lead) + self.far[colour][start * 36 + goals[place]]
+                full = delay_in(lead) + self.far(colour, start, goals[place])
                 if colour < seats:
                     if loads[colour] + full < best:
                         best = loads[colour] + full

@@ -122,7 +122,7 @@ def effort(valley: Valley, odds: Odds, home: i64, carriers: beacon.Carriers, err
     total = float(errand.labour) + errand.delay + beacon.frailty(valley, odds, home)
     for who in range(24):
         if valley.at[who] < SAFE:
-            total += float(carriers.far[who // 6][valley.at[who] * 36 + home])
+            total += float(carriers.far(who // 6, valley.at[who], home))
     return total
 
 
@@ -135,7 +135,7 @@ class Journeys:
         order: list[tuple[float, int]] = []
         for who in range(24):
             if valley.at[who] < SAFE:
-                order.append((journey(valley, carriers.far[who // 6], who, home), who))
+                order.append((journey(valley, carriers, who, home), who))
         order.sort()
         self.order: Final = order
         self.sample_costs: Final[list[i64]] = sample_costs(valley, carriers, home)
@@ -236,10 +236,10 @@ def likely(margin: float) -> float:
     return 1.0 / (1.0 + exp(-margin))
 
 
-def journey(valley: Valley, far: list[i64], who: i64, home: i64) -> float:
+def journey(valley: Valley, carriers: beacon.Carriers, who: i64, home: i64) -> float:
     """Actions until a Survivor is rescued at *home*; riders share the Drives there is Gas for."""
     cell = valley.at[who]
-    way = float(far[cell * 36 + home])
+    way = float(carriers.far(who // 6, cell, home))
     if valley.top[home] == HIGH and cell != home and valley.is_civilian(who):
         way += 2.0
     vehicle = valley.inside[who]
@@ -276,8 +276,9 @@ def sample_costs(valley: Valley, carriers: beacon.Carriers, home: i64) -> list[i
         for who in range(24):
             start = valley.at[who]
             if start < SAFE and valley.holds[who] < FLARES and (valley.holds[who] < 0 or start != cell):
-                far = carriers.far[who // 6]
-                detour = far[start * 36 + cell] - far[start * 36 + home] + far[cell * 36 + home]
+                colour = who // 6
+                detour = carriers.far(colour, start, cell) - carriers.far(colour, start, home)
+                detour += carriers.far(colour, cell, home)
                 if detour < best:
                     best = detour
         costs.append(best + 1)

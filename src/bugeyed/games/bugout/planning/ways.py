@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.board import NEXT
+from bugeyed.games.bugout.board import NEXT, bit
 from bugeyed.games.bugout.valley import FLOODED, HIGH, URBAN, Valley
 
 FAR: Final[i64] = 99
@@ -26,50 +26,63 @@ BRIDGE: Final[i64] = 2
 PIPE: Final[i64] = 4
 """What a hand may have that shortens ways: a Rope, the cards for a Bridge, a Pipe."""
 STORM: Final[i64] = 3
+CROWD: Final[i64] = 3
+"""A full tile, where somebody has to leave first."""
 
 
 class Ways:
-    """All distances on one map; worked out anew only when its tiles have changed.
+    """Distances on one map, worked out where somebody asks; anew when its tiles or crowds have changed.
 
-    What one has in hand makes ways shorter, so there is a map for each set of means.
+    What one has in hand makes ways shorter, so there are distances for each set of means.
     """
 
     def __init__(self) -> None:
         self.top: list[i64] = []
         self.storms: i64 = 0
-        self.maps: list[list[i64]] = [[], [], [], [], [], [], [], []]
+        self.full: i64 = 0
+        self.prices: list[list[i64]] = []
+        self.rows: list[list[i64]] = []
 
     def look(self, valley: Valley) -> None:
         """Know the ways of *valley*."""
-        if self.top == valley.top and self.storms == valley.storms:
+        full: i64 = 0
+        for cell in range(36):
+            if valley.crowd[cell] >= 4 and valley.room(cell) <= 0:
+                full |= bit(cell)
+        if self.storms == valley.storms and self.full == full and self.top == valley.top:
             return
         self.top = valley.top
         self.storms = valley.storms
-        self.maps = [[], [], [], [], [], [], [], []]
+        self.full = full
+        self.prices = [[], [], [], [], [], [], [], []]
+        self.rows = [[]] * (8 * 36)
 
-    def far(self, means: i64) -> list[i64]:
-        """Distances with some *means*, by start * 36 + goal."""
-        known = self.maps[means]
-        if known:
-            return known
-        price: list[i64] = []
-        for cell in range(36):
-            top = self.top[cell]
-            cost: i64 = STEP
-            if top == HIGH:
-                cost = CLIMB if means & ROPE else NO_ROPE
-            elif top == FLOODED and means & PIPE:
-                cost = DRAIN
-            elif top < URBAN:
-                cost = GAP if means & (ROPE | BRIDGE) else WIDE
-            if self.storms >> cell & 1:
-                cost += STORM
-            price.append(cost)
-        far: list[i64] = []
-        for start in range(36):
-            far.extend(spread(start, price))
-        self.maps[means] = far
-        return far
+    def row(self, means: i64, start: i64) -> list[i64]:
+        """By goal, how far it is from *start* with some *means*."""
+        place = means * 36 + start
+        known = self.rows[place]
+        if not known:
+            if not self.prices[means]:
+                self.prices[means] = [self.price(means, cell) for cell in range(36)]
+            known = spread(start, self.prices[means])
+            self.rows[place] = known
+        return known
+
+    def price(self, means: i64, cell: i64) -> i64:
+        """What it costs to enter a cell."""
+        top = self.top[cell]
+        cost: i64 = STEP
+        if top == HIGH:
+            cost = CLIMB if means & ROPE else NO_ROPE
+        elif top == FLOODED and means & PIPE:
+            cost = DRAIN
+        elif top < URBAN:
+            cost = GAP if means & (ROPE | BRIDGE) else WIDE
+        if self.storms >> cell & 1:
+            cost += STORM
+        if self.full >> cell & 1:
+            cost += CROWD
+        return cost
 
 
 def means_of(valley: Valley, seat: i64) -> i64:
