@@ -38,7 +38,7 @@ ROOM: Final = 2.5
 """Spaces by which an estimate of the losses may be wrong."""
 ACTION_NEEDED: Final = 15.0
 """What an action still to be taken costs over and above: plans never go as smoothly as they are made."""
-SIGNAL_DELAY: Final = 40.0
+SIGNAL_DELAY: Final = 60.0
 """And one before the signal is complete: nobody is rescued before, and not every seat can help with it."""
 BEYOND: Final = 4.0
 """An action for somebody who can be left behind, if all goes well."""
