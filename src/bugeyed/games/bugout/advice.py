@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from bugeyed.core.plans import Plan
-from bugeyed.games.bugout.planning import turns
 from bugeyed.games.bugout.planning.outlook import Outlook
+from bugeyed.games.bugout.planning.trials import tried
+from bugeyed.games.bugout.planning.turns import best_lines
 from bugeyed.games.bugout.valley import Valley
+
+NARROW: Final[i64] = 6
+WIDE: Final[i64] = 12
+"""Lines followed at once, at a glance and in thought."""
+PROPOSED: Final[i64] = 8
+"""Plans that are shown."""
 
 
 def worth(valley: Valley) -> int:
@@ -16,5 +27,10 @@ def worth(valley: Valley) -> int:
 
 
 def plans(valley: Valley, ahead: bool) -> list[Plan]:
-    """What the seat that is asked could do until the next card, best first."""
-    return turns.plans(valley, ahead)
+    """What the seat that is asked could do until the next card, best first; *ahead* tries the best ones out."""
+    if valley.signal < 0 or valley.phase == 0:
+        return []
+    lines = best_lines(valley, WIDE if ahead else NARROW)
+    if ahead and len(lines) > 1:
+        lines = tried(valley, lines)
+    return [Plan(line.codes, int(line.value)) for line in lines[:PROPOSED]]

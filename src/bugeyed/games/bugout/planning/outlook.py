@@ -97,9 +97,7 @@ class Outlook:
             return i64(int(value + RESCUED * float(rescued)))
         return i64(int(value + self.prospect(valley, odds, carriers, chosen)))
 
-    def prospect(
-        self, valley: Valley, odds: Odds, carriers: beacon.Carriers, errand: beacon.Errand
-    ) -> float:
+    def prospect(self, valley: Valley, odds: Odds, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
         """What is to be expected with the signal at the chosen place."""
         journeys = Journeys(valley, carriers, self.home)
         labour = float(errand.labour) + beacon.frailty(valley, odds, self.home)

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.plans import Plan
 from bugeyed.games.bugout import pending
 from bugeyed.games.bugout.planning.outlook import Outlook
 from bugeyed.games.bugout.rules import turn
@@ -85,11 +84,3 @@ def settled(root: Valley, valley: Valley, asked: i64) -> bool:
     if valley.turn < 0 or valley.phase != root.phase or valley.active != root.active:
         return True
     return asked != pending.TURN and valley.stack[-1].kind == pending.TURN
-
-
-def plans(valley: Valley, ahead: bool) -> list[Plan]:
-    """Proposals for the seat that decides, best first."""
-    if valley.phase == 0 or valley.signal < 0:
-        return []
-    lines = best_lines(valley, 12 if ahead else 6)
-    return [Plan(line.codes, int(line.value)) for line in lines[:8]]
