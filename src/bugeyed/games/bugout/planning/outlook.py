@@ -1,7 +1,7 @@
 """How well the team stands: everybody's journey home against the cards that are left.
 
-Each Survivor still needed has work to be done for it: steps to the Extraction Point and the Rescue. Done in the order of
-that work, one action a card, it says when each will be home, how likely the ground holds till then, and whether the
+Each Survivor still needed has work to be done for it: steps to the Extraction Point and the Rescue. Done in the order
+of that work, one action a card, it says when each will be home, how likely the ground holds till then, and whether the
 Graveyard has room for what is lost meanwhile.
 """
 
@@ -105,11 +105,9 @@ class Outlook:
         # Samples brought home spare two Rescues each and give room; whether they are fetched is a matter of effort.
         best = journeys.prospect(odds, labour, delay, 0, 0.0)
         fetching = 0.0
-        number: i64 = 0
-        for cost in journeys.sample_costs:
-            fetching += float(cost)
-            number += 1
-            found = journeys.prospect(odds, labour, delay, number, fetching)
+        for place in range(len(journeys.sample_costs)):
+            fetching += float(journeys.sample_costs[place])
+            found = journeys.prospect(odds, labour, delay, place + 1, fetching)
             if found > best:
                 best = found
         return best - SIGNAL_DELAY * delay
@@ -117,7 +115,7 @@ class Outlook:
 
 def effort(valley: Valley, odds: Odds, home: i64, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
     """All the work there is if *home* is the Extraction Point."""
-    total = float(errand.labour) + errand.delay + beacon.frailty(valley, odds, home)
+    total = float(errand.labour) + 2.0 * errand.delay + beacon.frailty(valley, odds, home)
     for who in range(24):
         if valley.at[who] < SAFE:
             total += float(carriers.far(who // 6, valley.at[who], home))
