@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.games.bugout.board import NEXT, bit
@@ -37,7 +38,7 @@ class Ways:
     """
 
     def __init__(self) -> None:
-        self.top: list[i64] = []
+        self.top: vec[i64] = vec[i64]()
         self.storms: i64 = 0
         self.full: i64 = 0
         self.prices: list[list[i64]] = []
