@@ -67,27 +67,36 @@ def link(player: Player, url: str) -> str:
     return f"{url}/m/{player.match}?token={token}"
 
 
+def seated(camera: Camera, client: httpx.Client, game: str = "beetles", players: int = 2) -> list[Player]:
+    """A match whose players all have their page open."""
+    sitting = open_match(client, game, players=players)
+    for player in sitting[1:]:
+        camera.open(link(player, camera.url))
+    return sitting
+
+
 def beetles(camera: Camera, client: httpx.Client) -> None:
     """Begin, middle, end, a refusal, a phone."""
-    begun = open_match(client)
+    begun = seated(camera, client)
     camera.shoot("match-begin-desk", camera.open(link(begun[0], camera.url)))
-    middle = open_match(client)
+    middle = seated(camera, client)
     play(middle, 34)
     camera.shoot("match-middle-desk", camera.open(link(middle[0], camera.url)))
     camera.shoot("match-middle-phone", camera.open(link(middle[0], camera.url), phone=True, dark=True))
     refused = camera.open(link(middle[0], camera.url))
-    refused.locator("#picture [data-pick='cell:d2']").click()
+    refused.locator("#board [data-pick^='beetle:']:not(.can)").first.click()
     refused.locator("#refusal:not([hidden])").wait_for()
+    refused.locator("#rulebook .cited").wait_for()
     camera.shoot("refusal-desk", refused)
-    ended = open_match(client)
+    ended = seated(camera, client)
     play(ended, 100)
     camera.shoot("match-end-desk", camera.open(link(ended[0], camera.url)))
 
 
 def other_games(camera: Camera, client: httpx.Client) -> None:
     """One middle each, at a desk and on a phone."""
-    for game, players, actions in (("lastbug", 2, 24), ("cropcircles", 3, 60), ("bugout", 2, 90)):
-        sitting = open_match(client, game, players=players)
+    for game, players, actions in (("lastbug", 2, 15), ("cropcircles", 3, 60), ("bugout", 2, 90)):
+        sitting = seated(camera, client, game, players)
         play(sitting, actions)
         camera.shoot(f"{game}-desk", camera.open(link(sitting[0], camera.url)))
         camera.shoot(f"{game}-phone", camera.open(link(sitting[0], camera.url), phone=True, dark=True))
@@ -98,17 +107,19 @@ def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         running = Running(Path(folder))
-        browser = playwright.chromium.launch(
-            executable_path=find_browser(), args=["--no-sandbox", "--disable-gpu"]
-        )
-        camera = Camera(browser, running.url)
-        with httpx.Client(base_url=running.url, timeout=30) as client:
-            camera.shoot("lobby-desk", camera.open("/"))
-            camera.shoot("lobby-phone", camera.open("/", phone=True, dark=True))
-            beetles(camera, client)
-            other_games(camera, client)
-        browser.close()
-        running.stop()
+        try:
+            browser = playwright.chromium.launch(
+                executable_path=find_browser(), args=["--no-sandbox", "--disable-gpu"]
+            )
+            camera = Camera(browser, running.url)
+            with httpx.Client(base_url=running.url, timeout=30) as client:
+                camera.shoot("lobby-desk", camera.open("/"))
+                camera.shoot("lobby-phone", camera.open("/", phone=True, dark=True))
+                beetles(camera, client)
+                other_games(camera, client)
+            browser.close()
+        finally:
+            running.stop()
 
 
 if __name__ == "__main__":
