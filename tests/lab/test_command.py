@@ -123,7 +123,7 @@ def test_ctrl_c_in_a_terminal_ends_all_processes_quietly() -> None:
     """It reaches the whole group, workers just being started too; none of them prints a traceback."""
     words = ["sim", "beetles", "--games", "500", "--bots", "3,3", "--seconds", "0.2", "--jobs", "2"]
     with subprocess.Popen(
-        [sys.executable, "-u", "-m", "bugeyed.cli", *words],
+        [sys.executable, "-u", "-m", "bugeyed", *words],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

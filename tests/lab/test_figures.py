@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bugeyed.lab.figures import Figures, Lengths
@@ -77,3 +79,13 @@ def test_lengths_are_told_in_actions_and_turns() -> None:
 
     assert found.actions == Lengths(median=7, mean=14.5, shortest=4, longest=40)
     assert found.turns == Lengths(median=3.5, mean=7.25, shortest=2, longest=20)
+
+
+def test_endings_that_differ_in_a_number_are_one() -> None:
+    reasons = ["Green has 40 points and wins", "Red has 52 points and wins", "Green has 60 points and wins"]
+    found = figures(*(replace(record(1, -1), reason=reason, clause="8.3") for reason in reasons))
+
+    assert [(reason, clause, wins.won) for reason, clause, wins in found.endings] == [
+        ("Green has … points and wins", "8.3", 2),
+        ("Red has … points and wins", "8.3", 1),
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -9,6 +10,8 @@ from dataclasses import dataclass
 
 from bugeyed.lab.intervals import Interval, average, wilson
 from bugeyed.lab.plan import Record
+
+NUMBER = re.compile(r"\d+")
 
 
 @dataclass(frozen=True)
@@ -123,8 +126,10 @@ class Figures:
 
     @property
     def endings(self) -> list[tuple[str, str, Wins]]:
-        """Reasons and clauses matches ended by, the commonest first, and how many they were."""
-        counted = Counter((record.reason, record.clause) for record in self.records if record.reason)
+        """Reasons and clauses matches ended by, the commonest first; what differs in a number is one reason."""
+        counted = Counter(
+            (NUMBER.sub("…", record.reason), record.clause) for record in self.records if record.reason
+        )
         return [
             (reason, clause, Wins(number, self.matches)) for (reason, clause), number in counted.most_common()
         ]
