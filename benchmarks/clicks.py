@@ -1,4 +1,4 @@
-"""From a click in one browser to the new board in another: a real Chromium, two people's profiles."""
+"""From an action in one browser to the new board in another: a real Chromium, two people's profiles."""
 
 import json
 import random
@@ -9,13 +9,13 @@ from urllib.request import Request, urlopen
 
 from benchmarks.measure import Unmeasured
 
-CLICKS: Final = 24
+ACTIONS: Final = 24
 PRACTICE: Final = 4
-"""Clicks before those that count: the first ones find nothing compiled or cached."""
+"""Actions before those that count: the first ones find nothing compiled or cached."""
 
 STAMPS: Final = """
 const now = () => performance.timeOrigin + performance.now();
-addEventListener("click", () => { window.clicked = now(); }, true);
+for (const act of ["click", "submit"]) addEventListener(act, () => { window.acted = now(); }, true);
 window.shown = new Promise(() => {});
 window.expect = (seq) => {
   window.shown = new Promise((done) => {
@@ -30,14 +30,14 @@ window.expect = (seq) => {
   });
 };
 """
-"""Runs in each page before its own scripts: when it was clicked, and when it showed an entry it was to expect.
+"""Runs in each page before its own scripts: when somebody acted, and when it showed an entry it was to expect.
 
 Both pages read the same machine's clock, and nobody asks again and again while they work.
 """
 
 
-def click_to_board(url: str) -> float:
-    """The median in seconds."""
+def action_to_board(url: str, game: str, typed: bool) -> float:
+    """The median in seconds; an action is clicked, or *typed* where a game's clicks would open menus."""
     try:
         from playwright.sync_api import Error, sync_playwright
     except ImportError:
@@ -47,16 +47,16 @@ def click_to_board(url: str) -> float:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
             try:
-                return _measured(browser, url)
+                return _measured(browser, url, game, typed)
             finally:
                 browser.close()
     except Error as error:
         raise Unmeasured(f"Chromium: {error.message.splitlines()[0]}") from None
 
 
-def _measured(browser: Any, url: str) -> float:
-    request = Request(f"{url}/api/matches", b'{"game": "beetles"}', {"Content-Type": "application/json"})
-    with urlopen(request) as answer:
+def _measured(browser: Any, url: str, game: str, typed: bool) -> float:
+    body = json.dumps({"game": game, "players": 2}).encode()
+    with urlopen(Request(f"{url}/api/matches", body, {"Content-Type": "application/json"})) as answer:
         seats = json.load(answer)["seats"]
     pages = []
     for seat in seats:
@@ -69,18 +69,28 @@ def _measured(browser: Any, url: str) -> float:
         # Nobody is to come or away any more: both listen.
         page.locator("#people .offline, .invite").first.wait_for(state="detached")
     rng = random.Random(1)
-    waits = [_click(rng, pages[seq % 2], pages[1 - seq % 2], seq) for seq in range(CLICKS)]
+    waits = []
+    while len(waits) < ACTIONS:
+        turn = int(pages[0].locator("#table").get_attribute("data-turn"))
+        if turn < 0:
+            break
+        waits.append(_act(rng, pages[turn], pages[1 - turn], typed))
     return statistics.median(waits[PRACTICE:])
 
 
-def _click(rng: random.Random, mover: Any, other: Any, seq: int) -> float:
-    """Seconds until the other page shows the entry after *seq*."""
+def _act(rng: random.Random, mover: Any, other: Any, typed: bool) -> float:
+    """Seconds until the other page shows what was done."""
+    seq = int(mover.locator("#table").get_attribute("data-seq"))
     for page in (mover, other):
         page.evaluate("seq => window.expect(seq)", seq + 1)
-    actions = json.loads(mover.locator("#actions").text_content())
-    for pick in rng.choice(actions)["picks"]:
-        mover.locator(f'#board [data-pick="{pick}"]').click()
+    action = rng.choice(json.loads(mover.locator("#actions").text_content()))
+    if typed:
+        mover.locator("#typed-action").fill(action["name"])
+        mover.locator("#typed-action").press("Enter")
+    else:
+        for pick in action["picks"]:
+            mover.locator(f'#board [data-pick="{pick}"]').click()
     shown: float = other.evaluate("window.shown")
-    clicked: float = mover.evaluate("window.clicked")
+    acted: float = mover.evaluate("window.acted")
     mover.evaluate("window.shown")
-    return (shown - clicked) / 1000
+    return (shown - acted) / 1000

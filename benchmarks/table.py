@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from benchmarks.clicks import click_to_board
+from benchmarks.clicks import action_to_board
 from benchmarks.measure import Bench, Line, Measure, Pace, Unit, Unmeasured, alone, beside
 from benchmarks.programs import boardgameio, run
 from benchmarks.serving import boardgameio_server, table
@@ -120,7 +120,7 @@ def ready(pace: Pace) -> Line:
     return alone("table-ready", Unit.SECONDS, pace, ours=ours, below=1.5)
 
 
-def page(pace: Pace) -> Line:
+def _page(name: str, game: str, below: float) -> Bench:
     """What a browser loads for a match well under way, gzipped, beside fonts."""
 
     def ours() -> float:
@@ -128,7 +128,7 @@ def page(pace: Pace) -> Line:
             address = urlsplit(url)
             assert address.hostname is not None
             browser = HTTPConnection(address.hostname, address.port or 80, timeout=30)
-            path = _match_under_way(browser)
+            path = _match_under_way(browser, game)
             html, weight = _loaded(browser, path)
             # The icon, the style sheet and the script; fonts are named in the style sheet only.
             assets = set(re.findall(rb'(?:src|href)="(/static/[^"]+)"', html))
@@ -139,16 +139,18 @@ def page(pace: Pace) -> Line:
             browser.close()
             return weight / 1000
 
-    return alone("table-page", Unit.KILOBYTES, pace, ours=ours, below=100)
+    return lambda pace: alone(name, Unit.KILOBYTES, pace, ours=ours, below=below)
 
 
-def _match_under_way(browser: HTTPConnection) -> str:
+def _match_under_way(browser: HTTPConnection, game: str) -> str:
     """The page's address of a match after some actions."""
-    opened = _call(browser, "POST", "/api/matches", {"game": "beetles"})
+    opened = _call(browser, "POST", "/api/matches", {"game": game, "players": 2})
     rng = random.Random(1)
     calls = f"/api/matches/{opened['id']}"
     for _ in range(PAGE_ACTIONS):
         turn = _call(browser, "GET", calls)["turn"]
+        if turn < 0:
+            break
         token = opened["seats"][turn]["token"]
         state = _call(browser, "GET", calls, token=token)
         action = rng.choice(state["actions"])["code"]
@@ -177,20 +179,23 @@ def _loaded(browser: HTTPConnection, path: str) -> tuple[bytes, int]:
     return (gzip.decompress(told) if gzipped else told), len(told)
 
 
-def click(pace: Pace) -> Line:
-    """Median seconds from a click in one browser to the new board in another, motion off."""
+def _update(name: str, game: str, below: float, typed: bool = False) -> Bench:
+    """Median seconds from an action in one browser to the new board in another, motion off."""
 
     def ours() -> float:
         with table() as url:
-            return click_to_board(url)
+            return action_to_board(url, game, typed)
 
-    return alone("table-click", Unit.SECONDS, pace, ours=ours, below=0.06)
+    return lambda pace: alone(name, Unit.SECONDS, pace, ours=ours, below=below)
 
 
 BENCHES: Final[dict[str, Bench]] = {
     "table-moves": moves,
     "table-p99": waits,
     "table-ready": ready,
-    "table-page": page,
-    "table-click": click,
+    "table-page": _page("table-page", "beetles", below=100),
+    "table-click": _update("table-click", "beetles", below=0.06),
+    "lastbug-update": _update("lastbug-update", "lastbug", below=0.06, typed=True),
+    "bugout-update": _update("bugout-update", "bugout", below=0.1, typed=True),
+    "bugout-page": _page("bugout-page", "bugout", below=200),
 }
