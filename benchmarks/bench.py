@@ -11,10 +11,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from benchmarks import cropcircles, playouts, startup, table
+from benchmarks import cropcircles, playouts, startup, table, yardstick
 from benchmarks.measure import FULL, QUICK, Line, Unit
 
-AREAS: Final = (playouts, startup, table, cropcircles)
+AREAS: Final = (playouts, startup, table, cropcircles, yardstick)
 BENCHES: Final = {name: bench for area in AREAS for name, bench in area.BENCHES.items()}
 LATEST: Final = Path(__file__).parent / "latest.jsonl"
 ROW: Final = "{:<22}{:>21}{:>22}  {:<22}{:>8}{:>10}  {}\n"
@@ -67,7 +67,9 @@ def _bar(line: Line) -> str:
 def _figure(value: float | None, unit: Unit) -> str:
     if value is None:
         return "not measured"
-    return f"{value:.3f} s" if unit is Unit.SECONDS else f"{value:,.0f} {unit.value}"
+    if unit in (Unit.SECONDS, Unit.MICROSECONDS):
+        return f"{value:.3f} {unit.value}"
+    return f"{value:,.0f} {unit.value}"
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ class Unit(Enum):
     SPEED = "actions/s"
     SECONDS = "s"
     NANOSECONDS = "ns"
+    MICROSECONDS = "µs"
     KILOBYTES = "KB"
 
     @property

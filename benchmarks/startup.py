@@ -1,14 +1,12 @@
 """What a caller waits for: ``import bugeyed``, and one step with the actions that follow it."""
 
-import random
 import subprocess
 import sys
-import time
 from typing import Final
 
-import bugeyed
 from benchmarks.measure import Bench, Line, Pace, Unit, Unmeasured, alone, beside
 from benchmarks.programs import PROGRAMS
+from benchmarks.steps import seconds_a_step
 
 IMPORT: Final = """
 import time
@@ -37,22 +35,7 @@ def step_and_actions(pace: Pace) -> Line:
     c = PROGRAMS["c"]
 
     def ours() -> float:
-        start = bugeyed.game("beetles").start()
-        rng = random.Random(1)
-        games = []
-        for _ in range(pace.games(STEP_GAMES)):
-            position, codes = start, []
-            while actions := position.actions():
-                codes.append(rng.choice(actions))
-                position = position.step(codes[-1])
-            games.append(codes)
-        begun = time.perf_counter()
-        for codes in games:
-            position = start
-            for code in codes:
-                position = position.step(code)
-                position.actions()
-        return (time.perf_counter() - begun) * 1e9 / sum(map(len, games))
+        return 1e9 * seconds_a_step("beetles", pace.games(STEP_GAMES), players=2)
 
     def theirs() -> float:
         played = c.playouts(pace.games(C_GAMES), seed=1)

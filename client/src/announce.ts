@@ -14,6 +14,13 @@ export function announce(...words: readonly string[]): void {
   }, 60);
 }
 
+/** Takes back what was said, or is about to be: somebody else looks at the page now. */
+export function hush(): void {
+  pending = [];
+  clearTimeout(timer);
+  document.getElementById("announcer")?.replaceChildren();
+}
+
 function paragraph(words: string): HTMLElement {
   const line = document.createElement("p");
   line.textContent = words;

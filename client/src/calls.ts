@@ -30,10 +30,18 @@ const WAITS = [300, 700, 1500, 3000, 5000];
 const PATIENCE = 60_000;
 const ONE_TRY = 10_000;
 
-export async function post<Answer>(path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
+export function post<Answer>(path: string, body: unknown, asking: Asking = {}): Promise<Answer> {
+  return call<Answer>("POST", path, JSON.stringify(body), asking);
+}
+
+export function remove<Answer>(path: string, asking: Asking = {}): Promise<Answer> {
+  return call<Answer>("DELETE", path, null, asking);
+}
+
+async function call<Answer>(method: string, path: string, body: string | null, asking: Asking): Promise<Answer> {
   const headers: Record<string, string> = { "Content-Type": "application/json", "Idempotency-Key": key() };
   if (asking.seat !== undefined && asking.seat !== null) headers["Bugeyed-Seat"] = String(asking.seat);
-  const request = { method: "POST", headers, body: JSON.stringify(body) };
+  const request = { method, headers, body };
   const began = Date.now();
   for (let tries = 0; ; tries += 1) {
     const response = await attempt(path, request);

@@ -2,5 +2,7 @@
 
 export function showDialog(id: string): void {
   const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
+  dialog.returnValue = ""; // Escape leaves the last answer as it was
+  dialog.showModal();
 }

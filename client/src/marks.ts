@@ -10,6 +10,9 @@ export interface Marking {
   readonly picked: readonly string[];
 }
 
+/** Narrower than this part of the drawing, a thing would vanish behind broad lines. */
+const SMALL = 0.045;
+
 export const NOTHING: Marking = { next: new Set(), begin: new Set(), picked: [] };
 
 export function mark({ next, begin, picked }: Marking, root: ParentNode = document): void {
@@ -41,9 +44,17 @@ export function rim(one: Element): void {
   const halo = one.querySelector(":scope > .halo");
   if (!halo || one.querySelector(":scope > .rim")) return;
   if (!one.matches(".can, .picked") && one !== document.activeElement) return;
+  one.classList.toggle("small", isSmall(halo));
   const line = halo.cloneNode() as Element;
   line.setAttribute("class", "rim");
   halo.after(line);
+}
+
+/** By its numbers, not by its place on the screen: a fresh table is marked before it is shown. */
+function isSmall(halo: Element): boolean {
+  const [, , room] = (halo.closest("svg")?.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  const reach = Math.min(Number(halo.getAttribute("width")), Number(halo.getAttribute("height")));
+  return reach > 0 && room !== undefined && reach < room * SMALL;
 }
 
 /** Shows what the last entry was about; entries list the things they touched. */

@@ -1,8 +1,8 @@
 /** The match page: what the other modules do, tied together. */
 
-import { announce } from "./announce";
+import { announce, hush } from "./announce";
 import { Banner } from "./banner";
-import { post, Refused, Stale } from "./calls";
+import { post, Refused, remove, Stale } from "./calls";
 import { showDialog } from "./dialogs";
 import { bindDrag, lastHand, thingAt } from "./drag";
 import { closePanel, isWide, markTabs, openPanel, startDrawer, togglePanel } from "./drawer";
@@ -22,13 +22,14 @@ import { Preview, type Foreseen } from "./preview";
 import { isPinned, refuse, repin, unpin } from "./refusal";
 import { bindSearch, cite, load as loadRules } from "./rulebook";
 import * as roams from "./roam";
-import { eyesFor, isFor, watched } from "./seats";
+import { bindResting, rest } from "./resting";
+import { eyesFor, isFor, plays, watched } from "./seats";
 import { change, follow, settings } from "./settings";
 import { hand } from "./share";
 import { play } from "./sounds";
 import type { Message } from "./stream";
 import { address, hasSymbols, OVER, readTable, type Table } from "./table";
-import { bindTyped, hideTyped, offerNames } from "./typed";
+import { bindTyped, clearTyped, hideTyped, offerNames } from "./typed";
 import * as zooms from "./zoom";
 
 /** News of one's own action that has not come by then is fetched. */
@@ -92,6 +93,7 @@ class MatchPage implements Desk {
     if (this.sending !== null) return `One moment: “${this.sending}” is on its way.`;
     if (turn === OVER) return null;
     if (as === null) return "You are watching this match.";
+    if (this.shown.bots.includes(as)) return "A bot plays for you. Take your seat back to play.";
     return turn === as ? null : turnWords();
   }
 
@@ -155,6 +157,15 @@ class MatchPage implements Desk {
     }
   }
 
+  /** A seat changes hands; the news of it comes over the line. */
+  private async change(asked: () => Promise<unknown>): Promise<void> {
+    try {
+      await asked();
+    } catch (error) {
+      await this.excuse(error);
+    }
+  }
+
   /** Something was not done: say why, and show how things stand. */
   private async excuse(error: unknown): Promise<void> {
     if (error instanceof Refused) {
@@ -207,12 +218,22 @@ class MatchPage implements Desk {
       this.wait(null);
       unpin();
     }
+    if (this.shown.secret && this.shown.as !== before.as) this.handOver();
     this.settle(before);
+  }
+
+  /** The device changes hands: what was said or typed before is nobody else's business. */
+  private handOver(): void {
+    hush();
+    unpin();
+    clearTyped();
+    announce(document.querySelector("#curtain p")?.textContent ?? "");
   }
 
   /** Everything that follows from what is shown. */
   private settle(before: Table | null): void {
     const { turn, at, seats, title, actions } = this.shown;
+    const playing = seats.filter((seat) => plays(this.shown, seat));
     this.news.stage.clear();
     this.preview.forget();
     zooms.apply();
@@ -221,9 +242,9 @@ class MatchPage implements Desk {
     this.picker.refresh();
     markLast();
     offerNames(at === null ? actions : []);
-    hideTyped(seats.length === 0 || turn === OVER);
+    hideTyped(playing.length === 0 || turn === OVER);
     this.history.badge();
-    const mine = at === null && seats.includes(turn);
+    const mine = at === null && playing.includes(turn);
     const words = mine && seats.length === 1 ? "Your turn" : turnWords();
     document.title = `${mine ? "● " : ""}${words} – ${title}`;
     setIcon(mine);
@@ -296,8 +317,11 @@ class MatchPage implements Desk {
       void this.history.to(at >= Number(slider.max) ? null : at);
     });
     document.getElementById("resigning")?.addEventListener("close", (event) => {
-      if ((event.target as HTMLDialogElement).returnValue === "yes") void this.ask("resign", {});
+      const { returnValue } = event.target as HTMLDialogElement;
+      if (returnValue === "yes") void this.ask("resign", {});
+      else if (returnValue === "rest") rest(this.shown.as, "you");
     });
+    bindResting((seat, level) => void this.change(() => post(this.path(`seats/${seat}/bot`), { level })));
   }
 
   private click(event: MouseEvent): void {
@@ -327,6 +351,8 @@ class MatchPage implements Desk {
     else if (does === "point") this.picker.point(thing ?? "", lastHand());
     else if (does === "reveal") void this.refresh(Number(pressed.dataset.seat), null);
     else if (does === "link") void hand(pressed);
+    else if (does === "rest") rest(Number(pressed.dataset.seat), pressed.dataset.for ?? "");
+    else if (does === "return") void this.change(() => remove(this.path(`seats/${pressed.dataset.seat}/bot`)));
     else if (does === "zoom") zooms.zoom(pressed.dataset.part || null);
     else if (does === "travel") this.history.travel(Number(pressed.dataset.steps));
     else if (does !== undefined && !roams.press(does)) this.press(does);

@@ -12,6 +12,8 @@ export interface Foreseen {
   readonly events: readonly Told[];
   /** What the rest hangs on, in words; null where this is all. */
   readonly more: string | null;
+  /** Whether it cannot be taken back without asking: it teaches its player something. */
+  readonly final: boolean;
 }
 
 export interface Seer {
@@ -127,10 +129,10 @@ export class Preview {
 }
 
 /** What would happen in sentences, few enough to be read. */
-export function sentences({ events, more }: Foreseen): string[] {
+export function sentences({ events, more, final }: Foreseen): string[] {
   const words = events.map((event) => event.words);
   const told = words.length > SENTENCES ? [...words.slice(0, SENTENCES - 1), `And ${words.length - SENTENCES + 1} things more.`] : words;
-  return more === null ? told : [...told, more];
+  return [...told, more ?? "", final ? "You cannot take this back without asking." : ""].filter(Boolean);
 }
 
 /** One thing that would change: where it would go, or that it would leave, or that it would turn into something. */

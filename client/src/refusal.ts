@@ -30,6 +30,7 @@ export function refuse(message: string, clause: string | null, at: string | null
 export function unpin(): void {
   const label = document.getElementById("refusal");
   if (label) label.hidden = true;
+  label?.querySelector("p")?.replaceChildren();
   beside = null;
   markRefused(null);
 }

@@ -5,9 +5,14 @@ import type { Table } from "./table";
 type Held = Pick<Table, "as" | "seats" | "secret">;
 
 /** Through whose eyes to look once `turn` is to decide; "public" while the device changes hands. */
-export function eyesFor(table: Held, turn: number): number | "public" | null {
-  if (table.seats.length < 2 || !table.seats.includes(turn) || turn === table.as) return table.as;
+export function eyesFor(table: Held & Pick<Table, "bots">, turn: number): number | "public" | null {
+  if (table.seats.length < 2 || !plays(table, turn) || turn === table.as) return table.as;
   return table.secret ? "public" : turn;
+}
+
+/** Whether a seat is played from this browser, and not by a bot. */
+export function plays(table: Pick<Table, "seats" | "bots">, seat: number): boolean {
+  return table.seats.includes(seat) && !table.bots.includes(seat);
 }
 
 /** What to listen to, as `match.seat`. Where nothing is secret all seats hear the same. */

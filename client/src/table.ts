@@ -18,6 +18,8 @@ export interface Table {
   /** The seats of this match that this browser holds. */
   readonly seats: readonly number[];
   /** Whether seats know things that others may not. */
+  /** The seats a bot plays now, its own or for somebody. */
+  readonly bots: readonly number[];
   readonly secret: boolean;
   /** A past moment, looked at and not played; null for now. */
   readonly at: number | null;
@@ -42,11 +44,16 @@ export function readTable(table: HTMLElement = element()): Table {
     stamp: number(said.stamp) ?? 0,
     turn: number(said.turn) ?? OVER,
     as: number(said.as),
-    seats: (said.seats ?? "").split(",").filter(Boolean).map(Number),
+    seats: numbers(said.seats),
+    bots: numbers(said.bots),
     secret: said.secret === "yes",
     at: number(said.at),
     actions: readActions(table),
   };
+}
+
+function numbers(text: string | undefined): number[] {
+  return (text ?? "").split(",").filter(Boolean).map(Number);
 }
 
 function readActions(table: HTMLElement): readonly Action[] {

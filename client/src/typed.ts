@@ -22,6 +22,12 @@ export function hideTyped(hidden: boolean): void {
   if (form) form.hidden = hidden;
 }
 
+/** Forgets what was typed: it was another's. */
+export function clearTyped(): void {
+  const field = document.querySelector<HTMLInputElement>("#typed input");
+  if (field) field.value = "";
+}
+
 /** `send` gets words that name no possible action: the rules say why. */
 export function bindTyped(picker: Picker, actions: () => readonly Action[], send: (words: string) => void): void {
   const form = document.getElementById("typed");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Banner } from "../src/banner";
 import { readForm } from "../src/lobby";
-import { light, markLast } from "../src/marks";
+import { light, mark, markLast, NOTHING } from "../src/marks";
 import { morph, parse } from "../src/morph";
 import { News } from "../src/news";
 import { Picker, type Desk } from "../src/picking";
@@ -324,4 +324,21 @@ test("a set-up form gives the seats that play and the options somebody chose", (
   const placement = form.querySelector<HTMLInputElement>("[value=placement]");
   if (placement) placement.checked = true;
   assert.deepEqual(readForm(form).options, { variant: "placement" });
+});
+
+test("a small thing among large ones gets thin lines, though it is not yet on the screen", () => {
+  const halo = (size: number): string => `<rect class="halo" width="${size}" height="${size}"></rect>`;
+  const drawing = new DOMParser().parseFromString(
+    `<svg viewBox="0 0 800 1206"><g id="pawn" data-pick="pawn">${halo(27)}</g><g id="cell" data-pick="cell">${halo(120)}</g></svg>`,
+    "text/html",
+  );
+  const root = document.createElement("div");
+  root.id = "board";
+  root.append(document.importNode(drawing.body.firstElementChild as Element, true));
+  const table = document.createElement("main");
+  table.append(root);
+  mark({ ...NOTHING, next: new Set(["pawn", "cell"]) }, table);
+  const small = (id: string): boolean | undefined => table.querySelector(`#${id}`)?.classList.contains("small");
+  assert.deepEqual([small("pawn"), small("cell")], [true, false]);
+  assert.equal(table.querySelectorAll(".rim").length, 2);
 });

@@ -90,8 +90,8 @@ test("what happens at once has one number, and a way begins where the thing lies
 
 test("a long chain is cut short in words, and what is open is said last", () => {
   const events = Array.from({ length: 9 }, (_, n) => told(`Step ${n + 1}.`));
-  assert.deepEqual(sentences({ seq: 1, events, more: "Then chance decides." }), [
-    "Step 1.", "Step 2.", "Step 3.", "Step 4.", "Step 5.", "And 4 things more.", "Then chance decides.",
+  assert.deepEqual(sentences({ seq: 1, events, more: "Then chance decides.", final: true }), [
+    "Step 1.", "Step 2.", "Step 3.", "Step 4.", "Step 5.", "And 4 things more.", "Then chance decides.", "You cannot take this back without asking.",
   ]); // prettier-ignore
 });
 
@@ -133,7 +133,7 @@ function foreseeing(answer: (name: string) => Promise<Foreseen>): { preview: Pre
   return { preview, picker };
 }
 
-const foresee = async (name: string): Promise<Foreseen> => ({ seq, events: [told(`${name} happens.`)], more: null });
+const foresee = async (name: string): Promise<Foreseen> => ({ seq, events: [told(`${name} happens.`)], more: null, final: false });
 const over = (id: string): void => void document.getElementById(id)?.dispatchEvent(new Event("pointerover", { bubbles: true }));
 const label = (): string | null => document.getElementById("foretold")?.textContent ?? null;
 const rest = async (time: number): Promise<void> => {
@@ -194,7 +194,7 @@ test("news that come while the server thinks make its answer void", async () => 
   over("egg:c5");
   await rest(200);
   preview.forget();
-  reply({ seq: 3, events: [told("Too late.")], more: null });
+  reply({ seq: 3, events: [told("Too late.")], more: null, final: false });
   await rest(200);
   assert.equal(label(), null);
 });

@@ -5,7 +5,7 @@ import { gaze } from "../src/eyes";
 import { stepped } from "../src/history";
 import { neighbour } from "../src/keyboard";
 import { opening } from "../src/lobby";
-import { eyesFor, isFor, watched } from "../src/seats";
+import { eyesFor, isFor, plays, watched } from "../src/seats";
 import { DEFAULTS, read } from "../src/settings";
 import { CUES, cueOf } from "../src/sounds";
 import { address } from "../src/table";
@@ -17,17 +17,25 @@ test("settings survive what is missing, unknown or not theirs", () => {
 });
 
 test("where nothing is secret the table turns to whoever decides at this device", () => {
-  const open = { as: 0, seats: [0, 1], secret: false };
+  const open = { as: 0, seats: [0, 1], bots: [], secret: false };
   assert.equal(eyesFor(open, 1), 1);
   assert.equal(eyesFor(open, -2), 0);
   assert.equal(eyesFor({ ...open, seats: [0] }, 1), 0);
 });
 
 test("where something is secret the device changes hands behind a curtain", () => {
-  const secret = { as: 0, seats: [0, 2], secret: true };
+  const secret = { as: 0, seats: [0, 2], bots: [], secret: true };
   assert.equal(eyesFor(secret, 2), "public");
   assert.equal(eyesFor(secret, 0), 0);
   assert.equal(eyesFor(secret, 1), 0, "the turn of somebody elsewhere leaves the device where it is");
+});
+
+test("a bot's turn leaves the device where it is, though the bot plays for somebody at it", () => {
+  const rested = { as: 0, seats: [0, 1], bots: [1], secret: false };
+  assert.equal(eyesFor(rested, 1), 0);
+  assert.equal(eyesFor({ ...rested, secret: true }, 1), 0);
+  assert.equal(plays(rested, 1), false);
+  assert.equal(plays(rested, 0), true);
 });
 
 test("each seat's own news is watched where it differs, one line where it does not", () => {

@@ -78,6 +78,8 @@ class Table:
         """From the lobby: who sits where, by the values of the form."""
         self.page.locator(f'[data-do="set"][data-game="{game}"]').click()
         sheet = self.page.locator(f"#setup-{game}")
+        if sheet.locator('select[name="players"]').count():
+            sheet.locator('select[name="players"]').select_option(str(len(sittings)))
         for number, sitting in enumerate(sittings):
             sheet.locator('select[name="seat"]').nth(number).select_option(sitting)
         for name, value in more.items():

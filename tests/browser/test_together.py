@@ -70,7 +70,7 @@ def test_a_click_skips_what_is_being_played(sit: Sit) -> None:
     table.set_table("beetles", "here", "here", variant="no-rings")
     table.expect_my_turn()
     table.click(*table.actions()[0]["picks"])
-    table.page.wait_for_function("document.querySelectorAll('.ghost').length > 0")
+    expect(table.page.locator(".ghost").first).to_be_attached()
     # Held still, it would never end by itself.
     table.page.evaluate("document.getAnimations().forEach((one) => one.pause())")
     table.thing("cell:b2").click()

@@ -9,8 +9,17 @@ import pytest
 
 import bugeyed
 from bugeyed import CHANCE
-from bugeyed.matches.entries import ActionTaken, ChanceResolved, Resigned, read_entry
-from bugeyed.matches.fold import Divergence, Fold
+from bugeyed.matches.entries import (
+    ActionTaken,
+    ActionUndone,
+    BotSatIn,
+    ChanceResolved,
+    Entry,
+    PlayerReturned,
+    Resigned,
+    read_entry,
+)
+from bugeyed.matches.fold import Divergence, Fold, StandIn
 from bugeyed.matches.opening import open_match, start_of
 from bugeyed.matches.transactions import chance_entries, entries_for
 
@@ -67,6 +76,41 @@ def test_a_fold_tells_its_events_however_often_it_is_asked() -> None:
 
     assert [event.words for event in fold.events(1)] == ["Green hatches a beetle on c5."]
     assert repr(fold.events(1)) == repr(fold.events(1))
+
+
+def test_a_bot_sits_in_for_a_player_until_the_player_is_back() -> None:
+    """Neither is an action: nobody's turn passes, and taking back goes past it."""
+    fold = Fold(bugeyed.game("beetles").start(), [ActionTaken(0, "hatch c5"), BotSatIn(1, 2)])
+
+    assert fold.stand_ins == {1: StandIn(2, 2)}
+    assert (fold.turn, fold.standing) == (1, [1])
+    assert [event.words for event in fold.events(2)] == ["A bot plays for Red from here on."]
+    assert fold.told(2, None) == fold.told(2, 0) == fold.events(2)
+
+    fold.extend([ActionTaken(1, "hatch d5"), ActionUndone(0, 1, (1,))])
+    assert fold.stand_ins == {1: StandIn(2, 2)}, "a seat that changed hands before is not taken back"
+    fold.append(PlayerReturned(1))
+    assert fold.stand_ins == {}
+    assert fold.position == fold.at(0)
+    assert [event.words for event in fold.events(5)] == ["The player of Red is back."]
+
+
+@pytest.mark.parametrize(
+    ("entries", "words"),
+    [
+        ([BotSatIn(2, 1)], "there is no seat 2"),
+        ([PlayerReturned(1)], "no bot played for seat 1"),
+        ([BotSatIn(1, 1), BotSatIn(1, 3)], "a bot played for seat 1 already"),
+        ([Resigned(0), BotSatIn(1, 1)], "the match was over"),
+    ],
+)
+def test_a_seat_changes_hands_only_where_it_can(entries: list[Entry], words: str) -> None:
+    fold = Fold(bugeyed.game("beetles").start())
+
+    with pytest.raises(Divergence, match=words):
+        fold.extend(entries)
+
+    assert (fold.seq, fold.turn, fold.stand_ins) == (0, 0, {})
 
 
 def test_a_divergence_can_be_sent_to_another_process() -> None:

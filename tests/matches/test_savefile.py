@@ -14,7 +14,16 @@ from hypothesis import strategies as st
 import bugeyed
 from bugeyed import Match, Mistake
 from bugeyed.matches import OtherRules, Replay
-from bugeyed.matches.entries import ActionTaken, ActionUndone, ChanceResolved, Entry, Resigned, read_entry
+from bugeyed.matches.entries import (
+    ActionTaken,
+    ActionUndone,
+    BotSatIn,
+    ChanceResolved,
+    Entry,
+    PlayerReturned,
+    Resigned,
+    read_entry,
+)
 from bugeyed.matches.fold import Divergence
 from tests.matches.test_match import play_at_random
 
@@ -24,6 +33,8 @@ ENTRIES: st.SearchStrategy[Entry] = st.one_of(
     st.builds(ChanceResolved, st.text()),
     st.builds(ActionUndone, SEATS, st.integers(1, 99), st.lists(SEATS).map(tuple)),
     st.builds(Resigned, SEATS),
+    st.builds(BotSatIn, SEATS, st.integers(1, 9)),
+    st.builds(PlayerReturned, SEATS),
 )
 
 

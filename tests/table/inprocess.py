@@ -134,6 +134,10 @@ class Caller:
         """A call."""
         return await self._request("POST", path, json.dumps(body).encode(), headers)
 
+    async def delete(self, path: str, headers: Mapping[str, str] | None = None) -> Answer:
+        """A call that takes something away."""
+        return await self._request("DELETE", path, b"", headers)
+
     async def stream(self, path: str, headers: Mapping[str, str] | None = None) -> Stream:
         """A response that goes on; its status is there."""
         return await Stream().open(self.app, self._scope("GET", path, headers))

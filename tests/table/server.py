@@ -17,7 +17,7 @@ TOYGAME = Path(__file__).parent.parent / "toygame" / "third-party"
 class Running:
     """A server in a process of its own, on a folder of its own."""
 
-    def __init__(self, data: Path, port: int = 0, toygame: bool = False) -> None:
+    def __init__(self, data: Path, port: int = 0, toygame: bool = False, absence: float = 60) -> None:
         self.data = data
         environment = dict(os.environ)
         if toygame:
@@ -29,6 +29,7 @@ class Running:
                 "-m",
                 "bugeyed.cli",
                 *("--no-browser", "--port", str(port), "--data", str(data), "--thinking", "0.05"),
+                *("--absence", str(absence)),
             ],
             stdout=subprocess.PIPE,
             text=True,

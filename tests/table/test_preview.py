@@ -102,7 +102,30 @@ def test_a_preview_stops_at_chance_and_says_so() -> None:
         position = position.step(rng.choice(codes))
     answer = foresee(position, int(position.turn), position.parse("draw"), 7)
     assert answer["more"] == CHANCE_DECIDES
+    assert answer["final"] is True, "what was drawn cannot be forgotten"
     assert "rack:" not in str(answer["events"])
+
+
+def test_what_teaches_its_player_something_is_said_to_be_final(client: httpx.Client) -> None:
+    """A blind draw is, unless all who would be asked are bots; taking a glyph from the open pool is not."""
+    seats = open_match(client, "cropcircles", players=2)
+    names: list[str] = []
+    while "draw" not in names:
+        player = seats[seats[0].state()["turn"]]
+        state = player.state()
+        names = sorted(action["name"] for action in state["actions"])
+        if "draw" not in names:
+            player.act(state["seq"], names[-1])
+
+    def final(name: str) -> bool:
+        foreseen: bool = player.post("preview", {"action": name}).json()["final"]
+        return foreseen
+
+    taking = next(name for name in names if name.startswith("take"))
+    assert (final("draw"), final(taking)) == (True, False)
+    other = seats[1 - player.seat]
+    assert other.post(f"seats/{other.seat}/bot", {"level": 1}).status_code == 200
+    assert (final("draw"), final(taking)) == (False, False)
 
 
 def test_a_preview_stops_where_it_hangs_on_a_secret() -> None:

@@ -115,6 +115,22 @@ class Table:
         assert refused.status == 200, refused.body
         return [asked, shown]
 
+    async def rest(self) -> list[Answer]:
+        """Whoever is not to decide lets a bot sit in for a moment; what the viewer sees of it."""
+        turn = (await self.stranger.get(f"/api/matches/{self.id}")).json()["turn"]
+        resting = [seat for seat in range(len(self.seats)) if seat != turn]
+        for seat in resting:
+            answer = await self.seats[seat].post(f"/api/matches/{self.id}/seats/{seat}/bot", {"level": 1})
+            assert answer.status == 200, answer.body
+        shown = [
+            await caller.get(f"/m/{self.id}/table") for caller in (self.browser, self.device, self.stranger)
+        ]
+        shown.append(await self.program.get(f"/api/matches/{self.id}"))
+        for seat in resting:
+            answer = await self.seats[seat].delete(f"/api/matches/{self.id}/seats/{seat}/bot")
+            assert answer.status == 200, answer.body
+        return shown
+
     async def known(self, things: list[str], words: list[str], past: bool) -> list[tuple[str, Answer]]:
         """Everything the viewer and lookers-on can be answered without changing anything, past moments if wanted."""
         calls = f"/api/matches/{self.id}"
@@ -148,6 +164,7 @@ class Table:
             ("actions", {"seq": seq, "action": 99_999}),
         ]
         refused += [("answer", {"seq": seq, "agree": False}), ("rematch", {})]
+        refused += [(f"seats/{seat}/bot", {"level": 99}) for seat in range(len(self.seats))]
         for call, body in refused:
             answers.append((f"{call} {body}", await self.program.post(f"{calls}/{call}", body)))
             if seat is not None:
@@ -217,6 +234,9 @@ async def compare(
             again = rng.random() < 0.3
             pleaded = [[("plea", answer) for answer in await table.plead()] for table in (one, other)]
             same(one, other, *pleaded)
+            if rng.random() < 0.2:
+                rested = [[("rest", answer) for answer in await table.rest()] for table in (one, other)]
+                same(one, other, *rested)
             answered = [[("", answer) for answer in await table.step(again)] for table in (one, other)]
             same(one, other, *answered)
         for table in (one, other):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pytest
 
 from bugeyed.cli import main
-from bugeyed.terminal import command
 from tests.matches.conftest import errands
 
 __all__ = ["errands"]
@@ -47,17 +45,9 @@ class Typist:
         return ""
 
 
-def terminal_alone() -> argparse.ArgumentParser:
-    """The terminal's commands and nobody else's."""
-    words = argparse.ArgumentParser(prog="bugeyed")
-    command.add_commands(words.add_subparsers(required=True))
-    return words
-
-
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs ``bugeyed WORDS`` with some lines typed."""
-    monkeypatch.setattr("bugeyed.cli.parser", terminal_alone)
     monkeypatch.setenv("COLUMNS", "200")
 
     def run(words: str, *typed: str | Callable[[], object]) -> Answer:

@@ -18,7 +18,8 @@ def planned(knowledge: Knowledge, ahead: bool, rng: random.Random, budget: Budge
 
     Between actions it is asked again, so a plan is followed as long as it stays the best.
     """
-    proposed = knowledge.sample(rng).plans(ahead)
+    first = knowledge.sample(rng)
+    proposed = first.plans(ahead)
     if not proposed:
         return NO_PLAN
     totals: dict[tuple[int, ...], int] = {}
@@ -29,7 +30,11 @@ def planned(knowledge: Knowledge, ahead: bool, rng: random.Random, budget: Budge
         for _ in range(SAMPLES - 1):
             if budget.spent:
                 break
-            for plan in knowledge.sample(rng).plans(ahead):
+            sample = knowledge.sample(rng)
+            if sample is first:
+                # Where nothing is hidden, every sample is the position itself and says the same again.
+                break
+            for plan in sample.plans(ahead):
                 budget.spend()
                 codes = tuple(plan.codes)
                 totals[codes] = totals.get(codes, 0) + plan.value

@@ -15,9 +15,10 @@ from bugeyed.bots import bot
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
 from bugeyed.lab.figures import Figures
-from bugeyed.lab.page import print_figures, print_plan
+from bugeyed.lab.page import print_figures, print_plan, print_sweep
 from bugeyed.lab.plan import Plan
 from bugeyed.lab.run import simulate
+from bugeyed.lab.sweep import Point, read_sweep
 
 STOPPED = 130
 """Exit code after Ctrl-C, as shells have it."""
@@ -61,6 +62,21 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
         metavar="N",
         help="processes to play on (one for each processor; one for random play)",
     )
+    sim.add_argument(
+        "--sweep",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE,VALUE",
+        help="compare values of an option, or numbers of players; may be given several times",
+    )
+    sim.add_argument(
+        "--events",
+        type=int,
+        nargs="?",
+        const=40,
+        metavar="N",
+        help="count what happens, and print the N commonest things (40)",
+    )
     sim.set_defaults(run=play_bots)
 
 
@@ -69,9 +85,11 @@ def play_bots(arguments: argparse.Namespace) -> int:
     choice = read_choice(arguments)
     plan = read_plan(arguments, choice.game, choice.players, choice.options)
     jobs = read_jobs(arguments.jobs, plan)
+    console = Console(highlight=False)
+    if arguments.sweep:
+        return play_sweep(console, choice.game, plan, read_sweep(arguments.sweep, choice.game, plan), jobs)
     # What cannot be played at all is refused before anything is printed.
     plan.start()
-    console = Console(highlight=False)
     figures = Figures(plan.players)
     begin = time.perf_counter()
     stopped = False
@@ -80,7 +98,25 @@ def play_bots(arguments: argparse.Namespace) -> int:
         gather(plan, jobs, figures)
     except KeyboardInterrupt:
         stopped = True
-    print_figures(console, choice.game, plan, figures, time.perf_counter() - begin)
+    print_figures(console, choice.game, plan, figures, time.perf_counter() - begin, arguments.events or 0)
+    return STOPPED if stopped else 0
+
+
+def play_sweep(console: Console, game: Game, plan: Plan, points: list[Point], jobs: int) -> int:
+    """Play every combination of a sweep; prints a line for each, those so far on Ctrl-C."""
+    for point in points:
+        point.plan.start()
+    print_plan(console, game, plan, swept=True)
+    played: list[tuple[str, Figures]] = []
+    stopped = False
+    try:
+        for point in points:
+            figures = Figures(point.plan.players)
+            played.append((point.name, figures))
+            gather(point.plan, jobs, figures)
+    except KeyboardInterrupt:
+        stopped = True
+    print_sweep(console, [(name, figures) for name, figures in played if figures.matches])
     return STOPPED if stopped else 0
 
 
@@ -107,6 +143,8 @@ def read_plan(
         raise Mistake(f"--seconds takes a time from 0 to 3600, not {arguments.seconds}.")
     if arguments.nodes is not None and arguments.nodes < 1:
         raise Mistake(f"--nodes takes 1 or more, not {arguments.nodes}.")
+    if arguments.events is not None and arguments.events < 1:
+        raise Mistake(f"--events takes 1 or more, not {arguments.events}.")
     levels = () if arguments.bots is None else read_levels(arguments.bots)
     seats = players
     if seats is None:
@@ -128,6 +166,7 @@ def read_plan(
         nodes=arguments.nodes,
         seed=arguments.seed,
         swap=arguments.swap,
+        events=arguments.events is not None,
     )
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import statistics
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bugeyed.lab.intervals import Interval, wilson
+from bugeyed.lab.intervals import Interval, average, wilson
 from bugeyed.lab.plan import Record
 
 
@@ -36,6 +37,17 @@ class Wins:
     def rate(self) -> Interval:
         """With its 95 % interval."""
         return wilson(self.won, self.matches)
+
+
+@dataclass(frozen=True)
+class Happening:
+    """How often something happened, and how those fared to whom it did."""
+
+    kind: str
+    clause: str
+    times: int
+    won: Wins
+    """Wins of seat 0 in the matches where it happened at all."""
 
 
 class Figures:
@@ -108,3 +120,37 @@ class Figures:
     def turns(self) -> Lengths:
         """Lengths in turns; a turn is over when another seat decides."""
         return Lengths.of([record.turns for record in self.records])
+
+    @property
+    def endings(self) -> list[tuple[str, str, Wins]]:
+        """Reasons and clauses matches ended by, the commonest first, and how many they were."""
+        counted = Counter((record.reason, record.clause) for record in self.records if record.reason)
+        return [
+            (reason, clause, Wins(number, self.matches)) for (reason, clause), number in counted.most_common()
+        ]
+
+    @property
+    def scored(self) -> bool:
+        """Whether the game counts points."""
+        return any(record.scores for record in self.records)
+
+    def score(self, seat: int) -> Interval:
+        """The mean score of *seat*, with its 95 % interval."""
+        return average([record.scores[seat] for record in self.records if record.scores])
+
+    @property
+    def happenings(self) -> list[Happening]:
+        """What happened, the commonest first."""
+        times: Counter[tuple[str, str]] = Counter()
+        matches: Counter[tuple[str, str]] = Counter()
+        won: Counter[tuple[str, str]] = Counter()
+        for record in self.records:
+            for kind, clause, number in record.events:
+                what = (kind, clause)
+                times[what] += number
+                matches[what] += 1
+                won[what] += record.returns[0] > 0
+        return [
+            Happening(kind, clause, number, Wins(won[kind, clause], matches[kind, clause]))
+            for (kind, clause), number in times.most_common()
+        ]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import statistics
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 Z = 1.959963984540054
@@ -36,3 +38,12 @@ def wilson(successes: int, trials: int) -> Interval:
     low = 0.0 if successes == 0 else max(0.0, middle - reach)
     high = 1.0 if successes == trials else min(1.0, middle + reach)
     return Interval(rate, low, high)
+
+
+def average(values: Sequence[float]) -> Interval:
+    """A mean by the normal approximation: good from some tens of values on. No values: anything goes."""
+    if not values:
+        return Interval(math.nan, -math.inf, math.inf)
+    mean = statistics.fmean(values)
+    reach = Z * statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+    return Interval(mean, mean - reach, mean + reach)

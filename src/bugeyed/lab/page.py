@@ -14,10 +14,11 @@ from bugeyed.lab.intervals import Interval
 from bugeyed.lab.plan import Plan
 
 
-def print_plan(console: Console, game: Game, plan: Plan) -> None:
-    """What is going to be played, so that it can be played again."""
+def print_plan(console: Console, game: Game, plan: Plan, swept: bool = False) -> None:
+    """What is going to be played, so that it can be played again; a sweep varies some of it."""
+    each = " each" if swept else ""
     console.print(
-        f"[bold]{game.title}[/bold], {plan.players} seats, {plan.matches:,} matches, seed {plan.seed}"
+        f"[bold]{game.title}[/bold], {plan.players} seats, {plan.matches:,} matches{each}, seed {plan.seed}"
     )
     options = settle(game.options, plan.options, game.seats_clause)
     if options:
@@ -34,8 +35,10 @@ def print_plan(console: Console, game: Game, plan: Plan) -> None:
     console.print(f"Bots: {names}; {budget}, {seating}.", soft_wrap=True)
 
 
-def print_figures(console: Console, game: Game, plan: Plan, figures: Figures, seconds: float) -> None:
-    """Who won how often, and how long matches were."""
+def print_figures(
+    console: Console, game: Game, plan: Plan, figures: Figures, seconds: float, events: int = 0
+) -> None:
+    """Who won how often, why matches ended, scores, how long they were, and the commonest *events*."""
     if figures.matches < plan.matches:
         console.print(f"Stopped after {figures.matches:,} of {plan.matches:,} matches.")
     if figures.matches == 0:
@@ -45,7 +48,15 @@ def print_figures(console: Console, game: Game, plan: Plan, figures: Figures, se
     for line in remarks(plan, figures):
         console.print(line, soft_wrap=True)
     console.print()
+    console.print(endings_table(figures))
+    if figures.scored:
+        console.print()
+        console.print(scores_table(game, figures))
+    console.print()
     console.print(lengths_table(figures))
+    if events:
+        console.print()
+        console.print(events_table(figures, events))
     actions = sum(record.actions for record in figures.records)
     build = "compiled" if compiled() else "interpreted"
     pace = actions / seconds if seconds > 0 else 0.0
@@ -89,6 +100,79 @@ def remarks(plan: Plan, figures: Figures) -> list[str]:
     return lines
 
 
+def endings_table(figures: Figures) -> Table:
+    """Why matches ended."""
+    table = Table("ended by", "clause", "matches", "share", "95 % interval", box=None, pad_edge=False)
+    for column in table.columns[2:]:
+        column.justify = "right"
+    for reason, clause, wins in figures.endings:
+        table.add_row(reason, f"§{clause}", f"{wins.won:,}", percent(wins.rate.value), span(wins.rate))
+    return table
+
+
+def scores_table(game: Game, figures: Figures) -> Table:
+    """Mean scores; one line where all share them."""
+    table = Table("score of", "mean", "95 % interval", box=None, pad_edge=False)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    alike = all(len(set(record.scores)) == 1 for record in figures.records if record.scores)
+    for seat in range(1 if alike else figures.players):
+        name = "all" if alike and figures.players > 1 else seat_name(game, seat)
+        table.add_row(name, *mean_and_span(figures.score(seat)))
+    return table
+
+
+def events_table(figures: Figures, number: int) -> Table:
+    """What happened most, and how seat 0 fared where it did."""
+    table = Table(
+        "what happened",
+        "clause",
+        "a match",
+        "in matches",
+        "won then",
+        "95 % interval",
+        box=None,
+        pad_edge=False,
+    )
+    for column in table.columns[2:]:
+        column.justify = "right"
+    for found in figures.happenings[:number]:
+        table.add_row(
+            found.kind,
+            f"§{found.clause}",
+            f"{found.times / figures.matches:.2f}",
+            f"{found.won.matches:,}",
+            percent(found.won.rate.value),
+            span(found.won.rate),
+        )
+    return table
+
+
+def print_sweep(console: Console, played: list[tuple[str, Figures]]) -> None:
+    """A line for each combination: how often seat 0 won, mean scores, and the commonest ending."""
+    table = Table("", "won", "of", "rate", "95 % interval", box=None, pad_edge=False)
+    table.columns[0].no_wrap = True
+    scored = any(figures.scored for _, figures in played)
+    if scored:
+        table.add_column("score")
+        table.add_column("95 % interval")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    table.add_column("ended by")
+    for name, figures in played:
+        wins = figures.seat(0)
+        row = [name, f"{wins.won:,}", f"{wins.matches:,}", percent(wins.rate.value), span(wins.rate)]
+        if scored:
+            row.extend(mean_and_span(figures.score(0)))
+        endings = ", ".join(f"§{clause} {ending.won:,}" for _, clause, ending in figures.endings)
+        table.add_row(*row, endings)
+    console.print()
+    console.print(table)
+    reasons = {clause: reason for _, figures in played for reason, clause, _ in figures.endings}
+    for clause, reason in sorted(reasons.items()):
+        console.print(f"§{clause}: {reason}.")
+
+
 def lengths_table(figures: Figures) -> Table:
     """How long matches were."""
     table = Table("length in", "median", "mean", "shortest", "longest", box=None, pad_edge=False)
@@ -127,6 +211,11 @@ def percent(rate: float) -> str:
 def span(interval: Interval) -> str:
     """51.2 to 57.4 %"""
     return f"{100 * interval.low:.1f} to {100 * interval.high:.1f} %"
+
+
+def mean_and_span(interval: Interval) -> tuple[str, str]:
+    """14.32 and 12.10 to 16.54"""
+    return f"{interval.value:.2f}", f"{interval.low:.2f} to {interval.high:.2f}"
 
 
 def points(share: float) -> str:

@@ -27,6 +27,8 @@ class Plan:
     seed: int = 1
     swap: bool = True
     """Whether bots move on by one seat from match to match."""
+    events: bool = False
+    """Whether to count what happens."""
 
     def start(self) -> Position:
         """The position every match begins with."""
@@ -54,3 +56,10 @@ class Record:
     actions: int
     turns: int
     starter: int
+    reason: str = ""
+    clause: str = ""
+    """Why it ended, and by which clause."""
+    scores: tuple[int, ...] = ()
+    """By seat, where the game counts points."""
+    events: tuple[tuple[str, str, int], ...] = ()
+    """Kind, clause and number of what happened, where the plan asks for it."""

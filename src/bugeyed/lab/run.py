@@ -46,5 +46,18 @@ def play_match(plan: Plan, start: Position, number: int) -> Record:
     """One match of a plan."""
     seating = plan.seating(number) if plan.levels else ()
     bots = [bot(plan.levels[which], plan.seed_of(number, f"bot {which}")) for which in seating]
-    bout = play_bout(start, bots, Lehmer(plan.seed_of(number, "chance")), plan.seconds, plan.nodes)
-    return Record(number, seating, tuple(bout.returns), bout.actions, bout.turns, bout.starter)
+    luck = Lehmer(plan.seed_of(number, "chance"))
+    bout = play_bout(start, bots, luck, plan.seconds, plan.nodes, plan.events)
+    outcome = bout.outcome
+    return Record(
+        number,
+        seating,
+        tuple(bout.returns),
+        bout.actions,
+        bout.turns,
+        bout.starter,
+        reason="" if outcome is None else outcome.reason,
+        clause="" if outcome is None else outcome.clause,
+        scores=() if outcome is None or outcome.scores is None else outcome.scores,
+        events=tuple((kind, clause, times) for (kind, clause), times in sorted(bout.events.items())),
+    )

@@ -84,13 +84,38 @@ class Resigned:
         return {"entry": "resignation", "seat": self.seat}
 
 
-Entry = ActionTaken | ChanceResolved | ActionUndone | Resigned
+@dataclass(frozen=True)
+class BotSatIn:
+    """From here on a bot plays for the player of a seat."""
+
+    seat: int
+    level: int
+
+    def plain(self) -> dict[str, object]:
+        """The entry as JSON can hold it."""
+        return {"entry": "stand-in", "seat": self.seat, "level": self.level}
+
+
+@dataclass(frozen=True)
+class PlayerReturned:
+    """The player of a seat has it back from the bot."""
+
+    seat: int
+
+    def plain(self) -> dict[str, object]:
+        """The entry as JSON can hold it."""
+        return {"entry": "return", "seat": self.seat}
+
+
+Entry = ActionTaken | ChanceResolved | ActionUndone | Resigned | BotSatIn | PlayerReturned
 
 SHAPES: Mapping[str, dict[str, type]] = {
     "action": {"seat": int, "action": str},
     "chance": {"outcome": str},
     "undo": {"seat": int, "number": int, "agreed": list},
     "resignation": {"seat": int},
+    "stand-in": {"seat": int, "level": int},
+    "return": {"seat": int},
 }
 """The keys of each kind of entry and what they hold."""
 
@@ -110,6 +135,10 @@ def read_entry(plain: object) -> Entry:
         if not all(type(seat) is int for seat in words["agreed"]):
             raise Mistake("an entry 'undo' needs seats in its \"agreed\".")
         return ActionUndone(words["seat"], words["number"], tuple(words["agreed"]))
+    if kind == "stand-in":
+        return BotSatIn(words["seat"], words["level"])
+    if kind == "return":
+        return PlayerReturned(words["seat"])
     return Resigned(words["seat"])
 
 

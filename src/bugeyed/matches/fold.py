@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import Event, told
 from bugeyed.core.game import CHANCE, OVER, Position, View
 from bugeyed.core.outcome import Outcome
-from bugeyed.matches.entries import ActionTaken, ActionUndone, ChanceResolved, Entry, Resigned
+from bugeyed.matches.entries import (
+    ActionTaken,
+    ActionUndone,
+    BotSatIn,
+    ChanceResolved,
+    Entry,
+    PlayerReturned,
+    Resigned,
+)
 from bugeyed.matches.seats import listed, seat_name
 
 NO_CLAUSE = ""
-"""The clause of what happens at the table and not in the rulebook: taking back, resigning."""
+"""The clause of what happens at the table and not in the rulebook: taking back, resigning, changing seats."""
 
 
 class Divergence(Mistake):
@@ -27,6 +35,15 @@ class Divergence(Mistake):
 
     def __reduce__(self) -> tuple[type[Divergence], tuple[str, int, str | None]]:
         return Divergence, (str(self), self.number, self.clause)
+
+
+@dataclass(frozen=True)
+class StandIn:
+    """A bot that plays for somebody."""
+
+    number: int
+    """The entry since which it does."""
+    level: int
 
 
 @dataclass(frozen=True)
@@ -59,6 +76,7 @@ class Fold:
         """What was asked for already."""
         self._standing: list[int] = []
         self._resigned: int | None = None
+        self._stand_ins: dict[int, StandIn] = {}
         for entry in entries:
             self.append(entry)
 
@@ -76,6 +94,11 @@ class Fold:
     def standing(self) -> list[int]:
         """The numbers of the actions and chance outcomes that have not been taken back, ascending."""
         return list(self._standing)
+
+    @property
+    def stand_ins(self) -> Mapping[int, StandIn]:
+        """By seat: the bots that play for players who have left, or rest."""
+        return self._stand_ins
 
     @property
     def turn(self) -> int:
@@ -114,19 +137,33 @@ class Fold:
         else:
             if not 0 <= entry.seat < self.players:
                 raise self._divergence(entry, f"there is no seat {entry.seat}.")
-            self._resigned = entry.seat
+            if isinstance(entry, Resigned):
+                self._resigned = entry.seat
+            else:
+                self._change_seats(entry)
             self._add(entry, position, None)
 
     def extend(self, entries: Iterable[Entry]) -> None:
         """Let several entries happen, all or none."""
-        seq, standing = self.seq, self.standing
+        seq, standing, stand_ins = self.seq, self.standing, dict(self._stand_ins)
         try:
             for entry in entries:
                 self.append(entry)
         except Exception:
             del self.entries[seq:], self._positions[seq + 1 :], self._codes[seq + 1 :]
-            self._standing, self._resigned = standing, None
+            self._standing, self._resigned, self._stand_ins = standing, None, stand_ins
             raise
+
+    def _change_seats(self, entry: BotSatIn | PlayerReturned) -> None:
+        played = entry.seat in self._stand_ins
+        if isinstance(entry, BotSatIn):
+            if played:
+                raise self._divergence(entry, f"a bot played for seat {entry.seat} already.")
+            self._stand_ins[entry.seat] = StandIn(self.seq + 1, entry.level)
+        else:
+            if not played:
+                raise self._divergence(entry, f"no bot played for seat {entry.seat}.")
+            del self._stand_ins[entry.seat]
 
     def _advance(self, entry: Entry, position: Position, words: str) -> None:
         try:
@@ -167,6 +204,14 @@ class Fold:
                 return [Event("undo", NO_CLAUSE, f"{seat_name(self.game, seat)} takes back its last action.")]
             case Resigned(seat):
                 return [Event("resign", NO_CLAUSE, f"{seat_name(self.game, seat)} resigns.")]
+            case BotSatIn(seat):
+                return [
+                    Event(
+                        "stand-in", NO_CLAUSE, f"A bot plays for {seat_name(self.game, seat)} from here on."
+                    )
+                ]
+            case PlayerReturned(seat):
+                return [Event("return", NO_CLAUSE, f"The player of {seat_name(self.game, seat)} is back.")]
         return []
 
     def told(self, number: int, seat: int | None) -> list[Event]:
@@ -218,3 +263,7 @@ def _in_words(entry: Entry) -> str:
             return f"seat {seat} taking back entry {number}"
         case Resigned(seat):
             return f"the resignation of seat {seat}"
+        case BotSatIn(seat):
+            return f"a bot sitting in for seat {seat}"
+        case PlayerReturned(seat):
+            return f"the return of seat {seat}"

@@ -63,7 +63,7 @@ class Replay(Match):
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """The entries it was told by name: its own actions, and everybody's takebacks and resignations."""
+        """The entries it was told by name: its own actions, and what everybody saw at the table."""
         return tuple(self._entries)
 
     @property

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from bugeyed.core.game import Position
-from bugeyed.matches.entries import ActionTaken, ActionUndone, Resigned
+from bugeyed.matches.entries import ActionTaken, ActionUndone, BotSatIn, PlayerReturned, Resigned
 from bugeyed.matches.fold import Fold
+
+OPEN = ActionUndone | Resigned | BotSatIn | PlayerReturned
+"""What everybody at the table sees, whoever did it."""
 
 
 def hides_nothing(position: Position) -> bool:
@@ -27,7 +30,7 @@ def told_lines(fold: Fold, seat: int | None) -> list[dict[str, object]]:
     for number, entry in enumerate(fold.entries, 1):
         line: dict[str, object] = {"seq": number}
         own = isinstance(entry, ActionTaken) and entry.seat == seat
-        if own or isinstance(entry, ActionUndone | Resigned):
+        if own or isinstance(entry, OPEN):
             line["entry"] = entry.plain()
         line["events"] = [event.plain() for event in fold.told(number, seat)]
         line["view"] = _watched(fold, number, seat)

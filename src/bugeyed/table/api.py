@@ -11,8 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, Validat
 
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.matches.match import saved_for
-from bugeyed.table import live, problems, state
-from bugeyed.table.hall import Hall, MatchInPlay
+from bugeyed.table import consent, deeds, live, problems, state
+from bugeyed.table.hall import Hall
+from bugeyed.table.inplay import MatchInPlay
 from bugeyed.table.problems import Stale
 from bugeyed.table.seating import Asker, asker, bearer, browser_of, remember, whole_number
 
@@ -80,12 +81,13 @@ class Name(Body):
 class Asked:
     """A request about one match: the match, who asks, the raw body, the key it is done once by."""
 
-    def __init__(self, hall: Hall, match: MatchInPlay, who: Asker, raw: bytes, key: str | None) -> None:
+    def __init__(self, hall: Hall, match: MatchInPlay, who: Asker, raw: bytes, request: Request) -> None:
         self.hall = hall
         self.match = match
         self.who = who
         self.raw = raw
-        self.key = key
+        self.key = request.headers.get(KEY)
+        self._call = f"{request.method} {request.scope['path']}"
 
     def seat(self) -> int | None:
         """The seat the asker speaks for."""
@@ -106,7 +108,7 @@ class Asked:
             return ""
         if len(self.key) > LONGEST_KEY:
             raise problems.malformed(f"An {KEY} has at most {LONGEST_KEY} characters.")
-        return hashlib.sha256(f"{self.seat()} ".encode() + self.raw).hexdigest()
+        return hashlib.sha256(f"{self.seat()} {self._call} ".encode() + self.raw).hexdigest()
 
 
 def read(kind: type[B], raw: bytes) -> B:
@@ -126,7 +128,9 @@ async def about(request: Request, id: str) -> Asked:
     by = await bearer(request, hall)
     match = await hall.find(id)
     who = await asker(request, hall, match, by)
-    return Asked(hall, match, who, await request.body(), request.headers.get(KEY))
+    for seat in who.held:
+        match.hear(seat)
+    return Asked(hall, match, who, await request.body(), request)
 
 
 def stale(asked: Asked) -> JSONResponse:
@@ -134,20 +138,22 @@ def stale(asked: Asked) -> JSONResponse:
     return JSONResponse(state.body(asked.match, asked.seat()), 409)
 
 
-def takes(kind: type[Body], once: bool = False) -> dict[str, Any]:
+def takes(kind: type[Body] | None, once: bool = False) -> dict[str, Any]:
     """The request body of a call that reads its own, and the header that has it done once, for the OpenAPI document."""
-    schema = kind.model_json_schema(ref_template="#/components/schemas/{model}")
-    schema.pop("$defs", None)
-    body = {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
-    if not once:
-        return body
-    key = {
-        "name": KEY,
-        "in": "header",
-        "description": "The same key and body is done once.",
-        "schema": {"type": "string", "maxLength": LONGEST_KEY},
-    }
-    return {**body, "parameters": [key]}
+    extra: dict[str, Any] = {}
+    if kind is not None:
+        schema = kind.model_json_schema(ref_template="#/components/schemas/{model}")
+        schema.pop("$defs", None)
+        extra["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
+    if once:
+        key = {
+            "name": KEY,
+            "in": "header",
+            "description": "The same key and body is done once.",
+            "schema": {"type": "string", "maxLength": LONGEST_KEY},
+        }
+        extra["parameters"] = [key]
+    return extra
 
 
 @router.post("/matches", status_code=201, openapi_extra=takes(NewMatch))
@@ -199,8 +205,8 @@ async def act(request: Request, id: str) -> JSONResponse:
     asked = await about(request, id)
     deed = asked.read(Action)
     try:
-        done = await asked.hall.act(
-            asked.match, asked.seat(), deed.seq, deed.action, asked.key, asked.digest()
+        done = await deeds.act(
+            asked.hall, asked.match, asked.seat(), deed.seq, deed.action, asked.key, asked.digest()
         )
         return JSONResponse(done)
     except Stale:
@@ -214,7 +220,7 @@ async def why(request: Request, id: str) -> JSONResponse:
     picks = asked.read(Picks).picks
     seat, turn = asked.seat(), asked.match.fold.turn
     if seat is None or seat != turn:
-        raise problems.not_yours(asked.hall.not_your_turn(asked.match))
+        raise problems.not_yours(asked.match.not_your_turn())
     refusal = asked.match.fold.position.why(picks)
     return JSONResponse(None if refusal is None else {"clause": refusal.clause, "message": refusal.message})
 
@@ -226,8 +232,8 @@ async def undo(request: Request, id: str) -> JSONResponse:
     deed = asked.read(Deed)
     try:
         return JSONResponse(
-            await asked.hall.undo(
-                asked.match, asked.undoing(), asked.who.held, deed.seq, asked.key, asked.digest()
+            await consent.undo(
+                asked.hall, asked.match, asked.undoing(), asked.who.held, deed.seq, asked.key, asked.digest()
             )
         )
     except Stale:
@@ -240,7 +246,7 @@ async def reply(request: Request, id: str) -> JSONResponse:
     asked = await about(request, id)
     deed = asked.read(Reply)
     try:
-        return JSONResponse(await asked.hall.reply(asked.match, asked.seat(), deed.seq, deed.agree))
+        return JSONResponse(await consent.reply(asked.hall, asked.match, asked.seat(), deed.seq, deed.agree))
     except Stale:
         return stale(asked)
 
@@ -252,7 +258,7 @@ async def resign(request: Request, id: str) -> JSONResponse:
     deed = asked.read(Deed)
     try:
         return JSONResponse(
-            await asked.hall.resign(asked.match, asked.seat(), deed.seq, asked.key, asked.digest())
+            await deeds.resign(asked.hall, asked.match, asked.seat(), deed.seq, asked.key, asked.digest())
         )
     except Stale:
         return stale(asked)
@@ -262,7 +268,7 @@ async def resign(request: Request, id: str) -> JSONResponse:
 async def rematch(request: Request, id: str) -> JSONResponse:
     """The next match of the same people, seats moved on by one; whoever asks gets the same one."""
     asked = await about(request, id)
-    fresh = await asked.hall.rematch(asked.match, asked.seat())
+    fresh = await deeds.rematch(asked.hall, asked.match, asked.who.held)
     return JSONResponse({"id": fresh.id, "url": f"/m/{fresh.id}"})
 
 
@@ -276,7 +282,7 @@ async def name(request: Request, id: str) -> JSONResponse:
         raise problems.not_yours("Only somebody who sits at this match has a name there.")
     if not wanted:
         raise problems.malformed("A name has at least one letter.")
-    await asked.hall.name(asked.match, seat, wanted)
+    await deeds.name(asked.hall, asked.match, seat, wanted)
     return JSONResponse({"name": wanted})
 
 

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from bugeyed.matches.store import Store
-from bugeyed.table import api, preview, problems, quick, routes
+from bugeyed.table import api, preview, problems, quick, routes, stand_ins
 from bugeyed.table.guards import BodyLimit, Headers
 from bugeyed.table.hall import Hall
 from bugeyed.table.pages.templates import render
@@ -64,6 +64,7 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.include_router(api.router)
     app.include_router(preview.router)
+    app.include_router(stand_ins.router)
     app.include_router(routes.pages)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_exception_handler(Problem, answer)

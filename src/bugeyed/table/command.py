@@ -25,6 +25,13 @@ def add_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--thinking", type=float, default=0.6, metavar="SECONDS", help="what bots get for an action"
     )
+    parser.add_argument(
+        "--absence",
+        type=float,
+        default=60,
+        metavar="SECONDS",
+        help="after which the others may let a bot play for somebody who is away (default 60)",
+    )
     parser.set_defaults(run=serve)
 
 
@@ -48,6 +55,7 @@ def serve(arguments: argparse.Namespace) -> int:
     settings = Settings(
         database=arguments.database or database_in(folder),
         thinking=arguments.thinking,
+        absence=arguments.absence,
         content=content,
         content_game=content_game,
     )

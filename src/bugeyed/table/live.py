@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from bugeyed.table import state
-from bugeyed.table.hall import Hall, MatchInPlay
+from bugeyed.table.hall import Hall
+from bugeyed.table.inplay import MatchInPlay
 
 BEAT = ": beat\n\n"
 
@@ -21,7 +22,8 @@ def _message(data: dict[str, Any], id: str) -> str:
 
 async def follow(hall: Hall, match: MatchInPlay, seat: int | None, last: int | None) -> AsyncIterator[str]:
     """One match for one seat: the state, with the steps missed since *last*; then every change as it comes."""
-    listener = hall.listen([(match, seat)])
+    sitting = [] if seat is None else [(match, seat)]
+    listener = hall.listen([match], sitting)
     # Who says nothing of what it has seen gets the state alone; who claims the future gets no steps.
     seen = match.seq if last is None else min(last, match.seq)
     first = True
@@ -34,12 +36,18 @@ async def follow(hall: Hall, match: MatchInPlay, seat: int | None, last: int | N
             if not await listener.rung(hall.settings.beat):
                 yield BEAT
     finally:
-        hall.forget(listener, [(match, seat)])
+        hall.forget(listener, [match], sitting)
 
 
-async def watch(hall: Hall, watched: list[tuple[MatchInPlay, int | None]]) -> AsyncIterator[str]:
-    """Several matches, each as one seat: where each stands, then the steps of each as they come."""
-    listener = hall.listen(watched)
+async def watch(
+    hall: Hall, watched: list[tuple[MatchInPlay, int | None]], sitting: list[tuple[MatchInPlay, int]]
+) -> AsyncIterator[str]:
+    """Several matches, each as one seat: where each stands, then the steps of each as they come.
+
+    Whoever is *sitting* at them is there as long as somebody listens.
+    """
+    matches = [match for match, _ in watched]
+    listener = hall.listen(matches, sitting)
     seen: dict[tuple[str, int | None], tuple[int, int]] = {}
     try:
         while not hall.closing.is_set():
@@ -65,4 +73,4 @@ async def watch(hall: Hall, watched: list[tuple[MatchInPlay, int | None]]) -> As
             if not await listener.rung(hall.settings.beat):
                 yield BEAT
     finally:
-        hall.forget(listener, watched)
+        hall.forget(listener, matches, sitting)

@@ -10,8 +10,9 @@ from fastapi.responses import JSONResponse
 from pydantic import StrictInt, StrictStr
 
 from bugeyed.core.errors import Refusal
-from bugeyed.core.events import told
+from bugeyed.core.events import Event, told
 from bugeyed.core.game import CHANCE, Position
+from bugeyed.matches.transactions import draw
 from bugeyed.table import problems
 from bugeyed.table.api import Body, about, takes
 
@@ -36,17 +37,23 @@ async def preview(request: Request, id: str) -> JSONResponse:
     intent = asked.read(Intent)
     seat, fold = asked.seat(), asked.match.fold
     if seat is None or seat != fold.turn:
-        raise problems.not_yours(asked.hall.not_your_turn(asked.match))
+        raise problems.not_yours(asked.match.not_your_turn())
     asked.match.check_code(intent.action)
     try:
         code = _code(fold.position, intent.action)
     except Refusal as refusal:
         raise problems.refused(refusal) from None
-    return JSONResponse({"seq": asked.match.seq, **foresee(fold.position, seat, code, asked.match.seq)})
+    foreseen = foresee(fold.position, seat, code, asked.match.seq)
+    others = set(range(asked.match.row.players)) - {seat}
+    if others <= asked.match.bots() | asked.who.held:
+        foreseen["final"] = False  # everybody who would be asked agrees
+    return JSONResponse({"seq": asked.match.seq, **foreseen})
 
 
 def foresee(position: Position, seat: int, code: int, seq: int) -> dict[str, Any]:
-    """The events *seat* can be sure of, and in words what the rest hangs on; made of resampled positions alone.
+    """The events *seat* can be sure of, in words what the rest hangs on, and whether it can be taken back unasked.
+
+    All is made of resampled positions alone.
 
     The generator starts from what the seat knows, so asking again tells no more, and the answer is the same in all
     positions the seat cannot tell apart.
@@ -54,14 +61,25 @@ def foresee(position: Position, seat: int, code: int, seq: int) -> dict[str, Any
     rng = random.Random(f"{seq} {code}")
     events = position.preview(code, seat, rng)
     more = None
+    final = False
     for _ in range(DOUBTS):
         after, whole = position.resample(seat, rng).tell(code)
+        final = final or _teaches(after, whole, seat, rng)
         if len(told(whole, seat)) > len(events):
             more = HIDDEN_DECIDES
             break
         if after.turn == CHANCE:
             more = CHANCE_DECIDES
-    return {"events": [event.plain() for event in events], "more": more}
+    return {"events": [event.plain() for event in events], "more": more, "final": final}
+
+
+def _teaches(position: Position, events: list[Event], seat: int, rng: random.Random) -> bool:
+    """Whether *seat* learns something by these events, or by what chance decides until the next decision."""
+    while not any(event.reveals for event in told(events, seat)):
+        if position.turn != CHANCE:
+            return False
+        position, events = position.tell(draw(position.chances(), rng))
+    return True
 
 
 def _code(position: Position, action: str | int) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 
+from bugeyed.bots import LEVELS
 from bugeyed.core.errors import Refusal
 
 
@@ -42,6 +43,12 @@ def refused(refusal: Refusal) -> Problem:
 def malformed(message: str) -> Problem:
     """422: words that are no request."""
     return Problem(422, message, clause=None)
+
+
+def no_level(level: object) -> Problem:
+    """422: no bot plays at that level."""
+    known = ", ".join(str(known) for known in LEVELS)
+    return malformed(f"There is no bot of level {level!r}; levels are {known}.")
 
 
 def not_written(reason: str) -> Problem:

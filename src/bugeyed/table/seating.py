@@ -13,7 +13,8 @@ from starlette.responses import Response
 from bugeyed.table import problems
 
 if TYPE_CHECKING:
-    from bugeyed.table.hall import Hall, MatchInPlay
+    from bugeyed.table.hall import Hall
+    from bugeyed.table.inplay import MatchInPlay
 
 COOKIE = "bugeyed"
 SEAT = "Bugeyed-Seat"

@@ -16,6 +16,8 @@ class Settings:
     """Seconds a bot may think about an action."""
     thinkers: int = 2
     """Worker processes for bots."""
+    absence: float = 60.0
+    """Seconds after which the others may let a bot play for somebody who is away."""
     beat: float = 5.0
     """Seconds between signs of life on a quiet stream."""
     content: Path | None = None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bugeyed.core.events import told
-from bugeyed.table.hall import MatchInPlay
+from bugeyed.table.inplay import MatchInPlay
 
 
 def body(match: MatchInPlay, seat: int | None) -> dict[str, Any]:
     """The present state for *seat* (None: the public)."""
     view = match.fold.view(seat)
+    if seat in match.fold.stand_ins:
+        view = view | {"actions": []}  # the bot's to choose from
     return {
         "match": match.id,
         "game": match.row.game,
@@ -19,6 +20,7 @@ def body(match: MatchInPlay, seat: int | None) -> dict[str, Any]:
         "turn": match.fold.turn,
         "view": view,
         "actions": view["actions"],
+        "bots": sorted(match.bots()),
         "outcome": view["outcome"],
         "rules_version": match.row.rules_version,
     }
@@ -26,5 +28,4 @@ def body(match: MatchInPlay, seat: int | None) -> dict[str, Any]:
 
 def steps(match: MatchInPlay, seat: int | None, since: int) -> list[dict[str, Any]]:
     """What *seat* got to see after entry *since*; entries it saw nothing of are left out."""
-    seen = [(number, told(match.events(number), seat)) for number in range(since + 1, match.seq + 1)]
-    return [{"seq": seq, "events": [event.plain() for event in events]} for seq, events in seen if events]
+    return [step.plain() for step in match.fold.steps(seat, since)]

@@ -8,7 +8,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from bugeyed.table.hall import Hall, MatchInPlay
+from bugeyed.table import deeds
+from bugeyed.table.hall import Hall
+from bugeyed.table.inplay import MatchInPlay
 from bugeyed.table.problems import Problem, Stale
 from bugeyed.table.worker import ready, think, tie_to_parent
 
@@ -35,15 +37,15 @@ class Thinkers:
     async def _act(self, match: MatchInPlay, seat: int, seq: int) -> None:
         settings = self._hall.settings
         due = asyncio.get_running_loop().time() + settings.reply
-        level = match.row.seats[seat].level or 1
+        level = match.level(seat)
         entries = [entry.plain() for entry in match.fold.entries]
         content = settings.content if match.row.game == settings.content_game else None
         action = await self._thought((match.opened(), content, entries, seat, level, settings.thinking))
         await asyncio.sleep(due - asyncio.get_running_loop().time())
         try:
-            await self._hall.act(match, seat, seq, action, None, "")
+            await deeds.act_as_bot(self._hall, match, seat, seq, action)
         except (Stale, Problem):
-            return  # the position it thought about was taken back or ended meanwhile
+            return  # another server was first, or the disk took nothing
 
     async def _thought(self, question: tuple[Any, ...]) -> str:
         loop = asyncio.get_running_loop()

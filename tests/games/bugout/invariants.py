@@ -49,7 +49,7 @@ def check_people(valley: Valley) -> None:
             assert place < SAFE, "only people on the map hold Tokens"
             assert valley.holder[token] == who
             assert valley.token_at[token] == place
-    assert crowd == valley.crowd, "people are counted where they are"
+    assert crowd == list(valley.crowd), "people are counted where they are"
     assert limbo == valley.limbo
     for cell in range(36):
         if crowd[cell] and valley.top[cell] >= URBAN:

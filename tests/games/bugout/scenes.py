@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
@@ -83,7 +85,7 @@ class Scene:
         self.valley = Valley(first.setting, None)
         valley = self.valley
         valley.signal = first.setting.signal_ids.index(signal)
-        valley.tile = [first.setting.tile_ids.index(tile) for tile in plan]
+        valley.tile = vec[i64]([first.setting.tile_ids.index(tile) for tile in plan])
         preparing.lay_out(valley)
         valley.phase = 1
         valley.actions_left = first.setting.actions

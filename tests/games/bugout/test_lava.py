@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES
 from bugeyed.games.bugout.position import BugoutPosition
@@ -70,7 +72,7 @@ def test_the_plateau_diverts_the_flow() -> None:
     assert "12.7" in clauses(events)
     assert next_cell(position, "east") == "F3"
     assert seen(position)["decks"]["lava"] == 23
-    assert position.valley.flows == [7, 8, 8]
+    assert list(position.valley.flows) == [7, 8, 8]
 
 
 def test_a_sturdy_bridge_interrupts_the_flow() -> None:
@@ -191,18 +193,18 @@ def test_if_every_tile_would_divert_the_last_one_is_placed() -> None:
     """§12.8 Only Right tiles are left and Right points at the Plateau: placed all the same, Eruption discarded."""
     scene = book()
     scene.valley.disasters = (6,)
-    scene.valley.flows = [0, 0, 2]
+    scene.valley.flows = vec[i64]([0, 0, 2])
     position, events = told(scene.position(), "end")
     assert {"12.7", "12.8"} <= clauses(events)
     assert layers(position, "E3")[-1] == {"kind": "lava", "exit": "south"}
     assert seen(position)["hands"][0]["disasters"] == []
-    assert position.valley.flows == [0, 0, 1]
+    assert list(position.valley.flows) == [0, 0, 1]
 
 
 def test_an_empty_lava_deck_ends_all_eruptions() -> None:
     """§L4"""
     scene = Scene().eruption("west", 0).eruption("south", 1)
-    scene.valley.flows = [1, 0, 0]
+    scene.valley.flows = vec[i64]([1, 0, 0])
     position, events = told(scene.position(), "end")
     assert "L4" in clauses(events)
     assert [row["disasters"] for row in seen(position)["hands"]] == [[], [], [], []]

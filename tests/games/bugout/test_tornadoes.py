@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tests.games.bugout.scenes import (
     Scene,
@@ -175,13 +177,13 @@ def test_a_tornado_moves_and_leaves_the_map() -> None:
 def test_an_empty_tornado_deck_ends_all_tornadoes() -> None:
     """§11.8 Both Tokens leave, all Warnings are discarded; §Q11 nobody is thrown."""
     scene = Scene().tornado("field", "C2", 0).tornado("plain", "D2", 1)
-    scene.valley.gusts = [0, 0, 0, 0]
+    scene.valley.gusts = vec[i64]([0, 0, 0, 0])
     position, events = told(scene.position(), "end")
     assert [row["state"] for row in seen(position)["tornadoes"].values()] == ["gone", "gone"]
     assert [row["disasters"] for row in seen(position)["hands"]] == [[], [], [], []]
     assert "11.8" in clauses(events)
     last = Scene().put("red-1 C1")
-    last.valley.gusts = [0, 0, 0, 0]
+    last.valley.gusts = vec[i64]([0, 0, 0, 0])
     position, events = told(last.position(), "end", "card tornado-field")
     assert at(position, "red-1") == "C1"
     assert "Q11" in clauses(events)

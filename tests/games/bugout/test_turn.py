@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import bugeyed
 from tests.games.bugout.scenes import Scene, at, clauses, hand, names, play, refused, seen, starting, told
 
 
@@ -160,3 +161,13 @@ def test_alone_one_misses_ones_own_turn() -> None:
     position, events = told(position, "card rope", "card rope", "card rope")
     assert "A8" in clauses(events)
     assert position.turn == 0
+
+
+def test_who_gives_up_loses_for_all() -> None:
+    match = bugeyed.Match("bugout", players=3, seed=1)
+    match.resign(1)
+    outcome = match.outcome()
+
+    assert outcome is not None
+    assert outcome.winners == ()
+    assert outcome.reason == "Blue gives up, so the match is lost"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 SIDE: Final = 6
@@ -27,8 +28,19 @@ def shifted(cell: int, down: int, right: int) -> int:
     return row * 6 + column if 0 <= row < 6 and 0 <= column < 6 else -1
 
 
-NEXT: Final[list[i64]] = [shifted(cell, down, right) for cell in range(36) for down, right in STEPS]
+NEXT: Final = vec[i64]([shifted(cell, down, right) for cell in range(36) for down, right in STEPS])
 """By cell * 4 + direction: the adjacent cell, or -1 off the map (§5.1)."""
+
+
+def _way(cell: i64, other: i64) -> i64:
+    for way in range(4):
+        if NEXT[cell * 4 + way] == other:
+            return way
+    return -1
+
+
+WAY: Final = vec[i64]([_way(cell, other) for cell in range(36) for other in range(36)])
+"""By cell * 36 + other: the direction in which the other is adjacent, or -1."""
 
 
 def cell_set(names: list[str]) -> int:
@@ -43,10 +55,7 @@ def names_of(cells: i64) -> list[str]:
 
 def direction_to(cell: i64, other: i64) -> i64:
     """Which way *other* is adjacent to *cell*; -1 if it is not."""
-    for way in range(4):
-        if other >= 0 and NEXT[cell * 4 + way] == other:
-            return way
-    return -1
+    return WAY[cell * 36 + other] if 0 <= other < 36 else -1
 
 
 def distance(cell: i64, other: i64) -> i64:

@@ -10,6 +10,7 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
 from bugeyed.core.outcome import Outcome
+from bugeyed.core.plans import Plan
 from bugeyed.games.bugout import actions, advice, labels, pointing, refusals, view
 from bugeyed.games.bugout.rules import turn
 from bugeyed.games.bugout.valley import ENOUGH_ROOM, SAFE, Valley
@@ -107,6 +108,9 @@ class BugoutPosition(Position):
 
     def worth(self, seat: int) -> int:
         return advice.worth(self.valley)
+
+    def plans(self, ahead: bool) -> list[Plan]:
+        return advice.plans(self.valley, ahead) if self.turn >= 0 else []
 
     def key(self) -> bytes:
         return view.key(self.valley)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.events import Event, Travel
@@ -77,7 +78,10 @@ RIPE: Final[i64] = 512
 
 
 class Valley:
-    """All that changes during a match. ``copy`` shares what is replaced whole and copies what is written into."""
+    """All that changes during a match. ``copy`` shares what is replaced whole and copies what is written into.
+
+    What is counted by cell, Survivor or card lies in a ``vec``: copied in one go, read without boxing.
+    """
 
     def __init__(self, setting: BugoutSetting, source: Valley | None) -> None:
         self.setting: Final = setting
@@ -104,41 +108,41 @@ class Valley:
             """The event being carried out, until the next card is drawn."""
             self.signal: i64 = -1
             self.volcano: i64 = -1
-            self.tile: list[i64] = [-1] * 36
-            self.base: list[i64] = [GONE] * 36
-            self.health: list[i64] = [0] * 36
-            self.lava: list[i64] = [-1] * 36
+            self.tile: vec[i64] = vec[i64]([-1] * 36)
+            self.base: vec[i64] = vec[i64]([GONE] * 36)
+            self.health: vec[i64] = vec[i64]([0] * 36)
+            self.lava: vec[i64] = vec[i64]([-1] * 36)
             """Where the Lava on a cell leaves it, or -1."""
-            self.bridge: list[i64] = [0] * 36
+            self.bridge: vec[i64] = vec[i64]([0] * 36)
             """0 none, else 1 rope or 2 sturdy plus 4 * health."""
-            self.top: list[i64] = [EMPTY] * 36
-            self.crowd: list[i64] = [0] * 36
-            self.at: list[i64] = [BOX] * 24
-            self.inside: list[i64] = [-1] * 24
-            self.holds: list[i64] = [-1] * 24
-            self.token_at: list[i64] = [BOX] * 13
-            self.holder: list[i64] = [-1] * 13
+            self.top: vec[i64] = vec[i64]([EMPTY] * 36)
+            self.crowd: vec[i64] = vec[i64]([0] * 36)
+            self.at: vec[i64] = vec[i64]([BOX] * 24)
+            self.inside: vec[i64] = vec[i64]([-1] * 24)
+            self.holds: vec[i64] = vec[i64]([-1] * 24)
+            self.token_at: vec[i64] = vec[i64]([BOX] * 13)
+            self.holder: vec[i64] = vec[i64]([-1] * 13)
             self.lit: i64 = 0
             self.landmarks: i64 = 0
             """Cells with a Landmark Token."""
             self.reinforced: i64 = 0
             self.landmarks_dead: i64 = 0
             self.landmarks_safe: i64 = 0
-            self.vehicle_at: list[i64] = [-1, -1]
-            self.vehicle_side: list[i64] = [CAR, CAR]
-            self.vehicle_used: list[i64] = [0, 0]
+            self.vehicle_at: vec[i64] = vec[i64]([-1, -1])
+            self.vehicle_side: vec[i64] = vec[i64]([CAR, CAR])
+            self.vehicle_used: vec[i64] = vec[i64]([0, 0])
             self.bridges: i64 = 6
             self.bridges_lost: i64 = 0
-            self.tornado_at: list[i64] = [-1, -1]
-            self.tornado: list[i64] = [INERT, INERT]
+            self.tornado_at: vec[i64] = vec[i64]([-1, -1])
+            self.tornado: vec[i64] = vec[i64]([INERT, INERT])
             self.storms: i64 = 0
             """Cells with an Active Tornado."""
-            self.hand: list[i64] = [0] * 16
+            self.hand: vec[i64] = vec[i64]([0] * 16)
             """By seat * 4 + Resource."""
-            self.draw: list[i64] = setting.draw.copy()
+            self.draw: vec[i64] = vec[i64](setting.draw)
             """Draw cards nobody has seen, by kind."""
             self.draw_left: i64 = sum(setting.draw)
-            self.discard: list[i64] = [0] * 13
+            self.discard: vec[i64] = vec[i64]([0] * 13)
             self.draw_top: tuple[int, ...] = ()
             self.draw_bottom: tuple[int, ...] = ()
             self.looked: tuple[int, ...] = ()
@@ -149,8 +153,8 @@ class Valley:
             self.faults: i64 = bit(len(setting.faults)) - 1
             self.tremors: i64 = setting.tremors
             self.stops: i64 = setting.stops
-            self.gusts: list[i64] = setting.gusts.copy()
-            self.flows: list[i64] = setting.flows.copy()
+            self.gusts: vec[i64] = vec[i64](setting.gusts)
+            self.flows: vec[i64] = vec[i64](setting.flows)
             self.plots: i64 = bit(40) - 1
             self.doom: i64 = (1 << 18) - 1
             self.numbers: i64 = 63
@@ -163,8 +167,8 @@ class Valley:
             """The set of Event cards in any hand."""
             self.disasters: tuple[int, ...] = ()
             """Disasters in hands in the order drawn: id + 16 * seat."""
-            self.skips: list[i64] = [0] * 4
-            self.idle: list[i64] = [0] * 4
+            self.skips: vec[i64] = vec[i64]([0] * 4)
+            self.idle: vec[i64] = vec[i64]([0] * 4)
             """Action Phases to be missed (§EV6)."""
             self.exited: i64 = 0
             self.filled: i64 = 0
@@ -186,34 +190,34 @@ class Valley:
             self.signal = source.signal
             self.volcano = source.volcano
             self.tile = source.tile
-            self.base = source.base.copy()
-            self.health = source.health.copy()
-            self.lava = source.lava.copy()
-            self.bridge = source.bridge.copy()
-            self.top = source.top.copy()
-            self.crowd = source.crowd.copy()
-            self.at = source.at.copy()
-            self.inside = source.inside.copy()
-            self.holds = source.holds.copy()
-            self.token_at = source.token_at.copy()
-            self.holder = source.holder.copy()
+            self.base = source.base[:]
+            self.health = source.health[:]
+            self.lava = source.lava[:]
+            self.bridge = source.bridge[:]
+            self.top = source.top[:]
+            self.crowd = source.crowd[:]
+            self.at = source.at[:]
+            self.inside = source.inside[:]
+            self.holds = source.holds[:]
+            self.token_at = source.token_at[:]
+            self.holder = source.holder[:]
             self.lit = source.lit
             self.landmarks = source.landmarks
             self.reinforced = source.reinforced
             self.landmarks_dead = source.landmarks_dead
             self.landmarks_safe = source.landmarks_safe
-            self.vehicle_at = source.vehicle_at.copy()
-            self.vehicle_side = source.vehicle_side.copy()
-            self.vehicle_used = source.vehicle_used.copy()
+            self.vehicle_at = source.vehicle_at[:]
+            self.vehicle_side = source.vehicle_side[:]
+            self.vehicle_used = source.vehicle_used[:]
             self.bridges = source.bridges
             self.bridges_lost = source.bridges_lost
-            self.tornado_at = source.tornado_at.copy()
-            self.tornado = source.tornado.copy()
+            self.tornado_at = source.tornado_at[:]
+            self.tornado = source.tornado[:]
             self.storms = source.storms
-            self.hand = source.hand.copy()
-            self.draw = source.draw.copy()
+            self.hand = source.hand[:]
+            self.draw = source.draw[:]
             self.draw_left = source.draw_left
-            self.discard = source.discard.copy()
+            self.discard = source.discard[:]
             self.draw_top = source.draw_top
             self.draw_bottom = source.draw_bottom
             self.looked = source.looked
@@ -223,8 +227,8 @@ class Valley:
             self.faults = source.faults
             self.tremors = source.tremors
             self.stops = source.stops
-            self.gusts = source.gusts.copy()
-            self.flows = source.flows.copy()
+            self.gusts = source.gusts[:]
+            self.flows = source.flows[:]
             self.plots = source.plots
             self.doom = source.doom
             self.numbers = source.numbers
@@ -232,8 +236,8 @@ class Valley:
             self.held = source.held
             self.kept = source.kept
             self.disasters = source.disasters
-            self.skips = source.skips.copy()
-            self.idle = source.idle.copy()
+            self.skips = source.skips[:]
+            self.idle = source.idle[:]
             self.exited = source.exited
             self.filled = source.filled
             self.spaces = source.spaces

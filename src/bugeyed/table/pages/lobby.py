@@ -83,8 +83,8 @@ async def _mine(request: Request, hall: Hall) -> list[dict[str, Any]]:
                 "url": f"/m/{id}",
                 "title": match.game.title,
                 "over": turn == OVER,
-                "yours": turn in seats,
-                "words": turn_words(hall, match, turn, frozenset(seats)),
+                "yours": turn in seats - match.bots(),
+                "words": turn_words(match, turn, frozenset(seats)),
                 "actions": len(match.fold.standing),
             }
         )
@@ -98,7 +98,7 @@ async def first(request: Request) -> Response:
     held = await hall.held_by(browser)
     for id in list(held)[:1]:
         match = await hall.find(id)
-        if match.bots() and not match.fold.standing:
+        if match.bots() and not match.fold.standing and not match.fold.stand_ins:
             return RedirectResponse(f"/m/{id}", 303)
     name = FIRST if FIRST in games() else games()[0]
     players = hall.game(name).players.start

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from bugeyed.core.events import told
-from bugeyed.table.hall import MatchInPlay
+from bugeyed.table.inplay import MatchInPlay
 from bugeyed.table.pages.templates import environment
 
 RECENT = 8
@@ -62,7 +61,7 @@ def log(match: MatchInPlay, seat: int | None, moment: int) -> Log:
     for seq in range(1, match.seq + 1):
         author = match.fold.author(seq)
         undone = seq not in standing and author is not None
-        for event in told(match.events(seq), seat):
+        for event in match.fold.told(seq, seat):
             things = [id for travel in event.moves for id in (travel.before, travel.after) if id]
             lines.append(
                 Line(

@@ -15,9 +15,9 @@ from bugeyed.core.diagram import plain
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
 from bugeyed.core.svg import without_symbols
-from bugeyed.table import problems
-from bugeyed.table.hall import Hall, MatchInPlay
-from bugeyed.table.pages import prose
+from bugeyed.table import consent, problems
+from bugeyed.table.hall import Hall
+from bugeyed.table.inplay import MatchInPlay
 from bugeyed.table.pages.log import log
 from bugeyed.table.pages.templates import render
 from bugeyed.table.seating import COOKIE, browser_of, remember, whole_number
@@ -30,8 +30,8 @@ async def match_page(request: Request, id: str, token: str | None = None) -> Res
         return await _sit_down(request, hall, id, token)
     match = await hall.find(id)
     held = await _held(request, hall, match)
-    context = table(request, hall, match, held, _viewer(match, held), None)
-    return render(request, "match.html", **context, rules=prose.chapters(match.game))
+    context = table(request, match, held, _viewer(match, held), None, hall.settings.absence)
+    return render(request, "match.html", **context, levels=LEVELS)
 
 
 async def table_fragment(request: Request, id: str) -> HTMLResponse:
@@ -51,7 +51,7 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
             raise problems.malformed(
                 f"There is no moment {moment} in this match; it has {match.seq} entries."
             )
-    context = table(request, hall, match, held, seat, at)
+    context = table(request, match, held, seat, at, hall.settings.absence)
     if request.query_params.get("symbols") == "kept":
         context["picture"] = Markup(without_symbols(context["picture"]))
     return render(request, "table.html", **context)
@@ -94,7 +94,12 @@ def _viewer(match: MatchInPlay, held: frozenset[int]) -> int | None:
 
 
 def table(
-    request: Request, hall: Hall, match: MatchInPlay, held: frozenset[int], seat: int | None, at: int | None
+    request: Request,
+    match: MatchInPlay,
+    held: frozenset[int],
+    seat: int | None,
+    at: int | None,
+    absence: float,
 ) -> dict[str, Any]:
     """Everything the live part shows *seat*."""
     moment = match.seq if at is None else at
@@ -102,6 +107,7 @@ def table(
     turn = match.fold.turn if at is None else int(str(view["turn"]))
     base = str(request.base_url).rstrip("/")
     live = at is None
+    playing = held - match.bots()
     return {
         "match": {
             "id": match.id,
@@ -112,25 +118,29 @@ def table(
             "url": f"{base}/m/{match.id}",
             "rematch": None if match.rematch is None else f"/m/{match.rematch}",
             "over": match.fold.turn == OVER,
+            "players": match.row.players,
+            "together": match.game.about.get("cooperative") is True,
             "options": _options(match),
             "reconstructed": bool(match.game.content.reconstructed()),
         },
         "seat": seat,
         "held": sorted(held),
+        "bots": sorted(match.bots()),
+        "playing": sorted(playing),
         "secret": match.secret,
         "turn": turn,
-        "turn_words": turn_words(hall, match, turn, held),
+        "turn_words": turn_words(match, turn, held),
         "signs": signs(match),
-        "people": people(match, turn, held),
+        "people": people(match, turn, held, absence),
         "picture": Markup(match.game.draw(view)),  # our games' own SVG, escaped where they write words
         "diagram": plain(match.game.diagram(view)),
-        "actions": labelled(view) if live else [],
+        "actions": labelled(view) if live and turn in playing else [],
         "prompt": view.get("prompt"),
         "log": log(match, seat, moment),
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
-        "undo": hall.undo_words(match, _shown(seat) if match.secret else held, held),
-        "ask": _ask(hall, match, held) if live else None,
-        "outcome": _outcome(hall, match, view),
+        "undo": consent.undo_words(match, _shown(seat) if match.secret else held, held),
+        "ask": _ask(match, held) if live else None,
+        "outcome": _outcome(match, view),
         "at": at,
         "invites": _invites(base, match, held),
         "spectate_url": f"{base}/m/{match.id}",
@@ -155,34 +165,37 @@ def signs(match: MatchInPlay) -> list[dict[str, str]]:
     return match.game.seats()[: match.row.players]
 
 
-def people(match: MatchInPlay, turn: int, held: frozenset[int]) -> list[dict[str, Any]]:
+def people(match: MatchInPlay, turn: int, held: frozenset[int], absence: float) -> list[dict[str, Any]]:
     """Who sits where."""
     sitting = []
     for row, sign in zip(match.row.seats, signs(match), strict=True):
-        level = "" if row.level is None else LEVELS[row.level]
+        stand_in = row.seat in match.fold.stand_ins
+        played = row.kind == "bot" or stand_in
         sitting.append(
             {
                 "seat": row.seat,
                 "sign": sign,
                 "name": row.name or sign["name"],
                 "kind": row.kind,
-                "level": level,
+                "stand_in": stand_in,
+                "level": LEVELS[match.level(row.seat)] if played else "",
                 "to_move": row.seat == turn,
                 "mine": row.seat in held,
                 "present": row.kind == "bot" or match.present.get(row.seat, 0) > 0,
+                "replaceable": not played and row.seat not in held and match.away(row.seat) >= absence,
                 "awaited": row.invite is not None and row.seat not in held,
             }
         )
     return sitting
 
 
-def turn_words(hall: Hall, match: MatchInPlay, turn: int, held: frozenset[int]) -> str:
+def turn_words(match: MatchInPlay, turn: int, held: frozenset[int]) -> str:
     """Whose turn it is, as a sentence."""
     if turn == OVER:
         return "The match is over."
     if turn == CHANCE:
         return "Chance decides."
-    name = hall.seat_title(match, turn)
+    name = match.title(turn)
     if turn in match.bots():
         return f"{name} is thinking."
     if turn not in held:
@@ -197,12 +210,12 @@ def _options(match: MatchInPlay) -> list[str]:
     return [f"{name}: {plain_value(settled[name])}" for name in chosen]
 
 
-def _ask(hall: Hall, match: MatchInPlay, held: frozenset[int]) -> dict[str, Any] | None:
+def _ask(match: MatchInPlay, held: frozenset[int]) -> dict[str, Any] | None:
     ask = match.ask
     if ask is None or ask.seq != match.seq:
         return None
     waiting = held - ask.agreed - {ask.seat}
-    name = hall.seat_title(match, ask.seat)
+    name = match.title(ask.seat)
     return {
         "seat": ask.seat,
         "mine": ask.seat in held,
@@ -211,7 +224,7 @@ def _ask(hall: Hall, match: MatchInPlay, held: frozenset[int]) -> dict[str, Any]
     }
 
 
-def _outcome(hall: Hall, match: MatchInPlay, view: dict[str, object]) -> dict[str, Any] | None:
+def _outcome(match: MatchInPlay, view: dict[str, object]) -> dict[str, Any] | None:
     outcome = view["outcome"]
     if not isinstance(outcome, dict):
         return None
@@ -221,7 +234,7 @@ def _outcome(hall: Hall, match: MatchInPlay, view: dict[str, object]) -> dict[st
         "clause": outcome["clause"],
         "scores": outcome["scores"],
         "winners": winners,
-        "names": [hall.seat_title(match, winner) for winner in winners],
+        "names": [match.title(winner) for winner in winners],
     }
 
 

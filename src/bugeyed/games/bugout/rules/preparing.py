@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
@@ -105,7 +106,7 @@ def _next(valley: Valley, record: Pending) -> None:
 
 def _deal(valley: Valley, cell: i64, tile: i64) -> None:
     """§2.1 one tile after another; when the map lies, the Tokens and people come (§2.3-§2.6)."""
-    valley.tile = valley.tile.copy()
+    valley.tile = valley.tile[:]
     valley.tile[cell] = tile
     if valley.telling:
         valley.tell_card("deal", "2.1", f"{NAMES[cell]} is {valley.setting.tile_ids[tile]}.")
@@ -124,11 +125,12 @@ def lay_out(valley: Valley) -> None:
     sample: i64 = FIRST_SAMPLE
     map_token: i64 = FIRST_MAP
     people: list[i64] = [0, 0, 0, 0]
-    valley.token_at = [BOX] * 13
-    valley.crowd = [0] * 36
+    valley.token_at = vec[i64]([BOX] * 13)
+    valley.crowd = vec[i64]([0] * 36)
+    lying = list(valley.tile)
     # Tokens and people are numbered by tile, not by cell: the same on every map.
     for tile in range(36):
-        cell = valley.tile.index(tile)
+        cell = lying.index(tile)
         valley.base[cell] = DRY
         valley.health[cell] = setting.tile_health[tile]
         valley.retop(cell)
@@ -197,7 +199,7 @@ def partners(valley: Valley, cell: i64) -> i64:
 
 
 def _swap(valley: Valley, cell: i64, other: i64) -> None:
-    valley.tile = valley.tile.copy()
+    valley.tile = valley.tile[:]
     valley.tile[cell], valley.tile[other] = valley.tile[other], valley.tile[cell]
     lay_out(valley)
     if valley.telling:
