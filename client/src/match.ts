@@ -157,6 +157,14 @@ class MatchPage implements Desk {
     }
   }
 
+  /** Asks about the seat that would have been resigned: one's own, or at a shared device that of whoever decides. */
+  private rest(): void {
+    const { as, turn, seats } = this.shown;
+    const seat = as ?? (seats.includes(turn) ? turn : null);
+    const name = document.querySelector(`.person[data-seat="${seat}"] strong`)?.textContent ?? "";
+    rest(seat, seats.length > 1 ? name : "you");
+  }
+
   /** A seat changes hands; the news of it comes over the line. */
   private async change(asked: () => Promise<unknown>): Promise<void> {
     try {
@@ -319,7 +327,7 @@ class MatchPage implements Desk {
     document.getElementById("resigning")?.addEventListener("close", (event) => {
       const { returnValue } = event.target as HTMLDialogElement;
       if (returnValue === "yes") void this.ask("resign", {});
-      else if (returnValue === "rest") rest(this.shown.as, "you");
+      else if (returnValue === "rest") this.rest();
     });
     bindResting((seat, level) => void this.change(() => post(this.path(`seats/${seat}/bot`), { level })));
   }

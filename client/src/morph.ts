@@ -21,6 +21,7 @@ function isKept(part: Node): boolean {
 
 export function morph(fresh: HTMLElement): void {
   const focus = focusedThing();
+  const held = document.activeElement?.closest("#table") ? document.activeElement : null;
   const log = document.querySelector("#log");
   const atEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   Idiomorph.morph(element(), fresh, {
@@ -34,6 +35,10 @@ export function morph(fresh: HTMLElement): void {
     },
   });
   if (focus) refocus(focus);
+  // A button that has done its work and went: whoever walks by keys goes on from the board, not from the top.
+  if (held && !held.isConnected && document.activeElement === document.body) {
+    document.getElementById("board")?.focus({ preventScroll: true });
+  }
   requestAnimationFrame(() => {
     const now = document.querySelector("#log");
     if (now && atEnd) now.scrollTop = now.scrollHeight;

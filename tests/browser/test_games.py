@@ -254,7 +254,8 @@ def test_a_click_in_the_middle_of_a_disaster_shows_how_it_ended(sit: Sit, client
     table.page.evaluate(
         """() => {
           const hold = () => {
-            for (const one of document.getAnimations().filter((one) => one.playState === "running")) {
+            const flying = (one) => one.playState === "running" && one.effect.target?.closest("#board");
+            for (const one of document.getAnimations().filter(flying)) {
               one.pause();
               document.documentElement.dataset.held = "yes";
             }
@@ -263,17 +264,17 @@ def test_a_click_in_the_middle_of_a_disaster_shows_how_it_ended(sit: Sit, client
           hold();
         }"""
     )
+    held = table.page.locator("html[data-held]")
     seq = 0
     for _ in range(200):
-        player = players[players[0].state()["turn"]]
-        state = player.state()
+        turn: int = players[0].state()["turn"]
+        state = players[turn].state()
         names = [action["name"] for action in state["actions"]]
-        seq = player.act(state["seq"], "end" if "end" in names else names[0]).json()["seq"]
-        log = client.get(f"/api/matches/{player.match}/log").json()["steps"]
-        if any(event["moves"] for step in log if step["seq"] > state["seq"] for event in step["events"]):
+        seq = players[turn].act(state["seq"], "end" if "end" in names else names[0]).json()["seq"]
+        table.page.locator(f'html[data-held], #table[data-seq="{seq}"]').first.wait_for()
+        if held.count():
             break
-        table.expect_seq(seq)
-    expect(table.page.locator("html")).to_have_attribute("data-held", "yes")
+    expect(held).to_be_attached()
     assert table.seq() < seq, "still on its way"
     table.page.locator("#board").click(position={"x": 5, "y": 5})
     table.expect_seq(seq)

@@ -135,14 +135,20 @@ class Hall:
 
     def _await_absence(self, match: MatchInPlay) -> None:
         """When somebody has been away for so long that a bot may play for them, that is news."""
-        away = [match.away(seat) for seat in range(match.row.players) if seat not in match.bots()]
-        left = [self.settings.absence - seconds for seconds in away if 0 < seconds < self.settings.absence]
-        if left and match.listeners:
-            asyncio.get_running_loop().call_later(min(left) + 0.01, self._tell_absence, match)
+        left = [self.settings.absence - seconds for seconds in self._away(match)]
+        if match.listeners and any(seconds > 0 for seconds in left):
+            soon = min(seconds for seconds in left if seconds > 0)
+            asyncio.get_running_loop().call_later(soon + 0.01, self._tell_absence, match)
 
     def _tell_absence(self, match: MatchInPlay) -> None:
-        match.touch()
+        if any(seconds >= self.settings.absence for seconds in self._away(match)):
+            match.touch()
         self._await_absence(match)
+
+    def _away(self, match: MatchInPlay) -> list[float]:
+        """For how long each has been away who is, and for whom no bot plays."""
+        away = [match.away(seat) for seat in set(range(match.row.players)) - match.bots()]
+        return [seconds for seconds in away if seconds > 0]
 
     @property
     def listening(self) -> int:
