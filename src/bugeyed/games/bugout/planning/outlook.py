@@ -115,7 +115,7 @@ class Outlook:
 
 def effort(valley: Valley, odds: Odds, home: i64, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
     """All the work there is if *home* is the Extraction Point."""
-    total = float(errand.labour) + 2.0 * errand.delay + beacon.frailty(valley, odds, home)
+    total = float(errand.labour) + errand.delay + beacon.frailty(valley, odds, home)
     for who in range(24):
         if valley.at[who] < SAFE:
             total += float(carriers.far(who // 6, valley.at[who], home))
@@ -141,6 +141,9 @@ class Journeys:
         """Chance to win and people rescued, if so many Samples are fetched on the way."""
         valley = self.valley
         people: i64 = len(self.order)
+        if not people:
+            # The last of them are aboard a chopper.
+            return RESCUED * float(safe(valley) + valley.limbo) + CHANCE_TO_WIN
         room = valley.spaces - valley.filled
         needed = people + count(valley.landmarks) + valley.samples_on_map() - room - 2 * samples
         doom = float(count(valley.doom))
