@@ -171,7 +171,7 @@ def test_a_sweep_has_a_line_for_each_combination(capsys: pytest.CaptureFixture[s
 
 
 def test_a_sweep_plays_the_same_matches_as_without_it(capsys: pytest.CaptureFixture[str]) -> None:
-    swept = printed(capsys, "beetles", "--games", "60", "--sweep", "variant=rings,no-rings")
+    swept = printed(capsys, "beetles", "--games", "60", "--sweep", "variant=standard,no-rings")
     alone = printed(capsys, "beetles", "--games", "60", "--option", "variant=no-rings")
 
     won = re.search(r"variant no-rings (\d+) 60 ", swept)
