@@ -42,3 +42,14 @@ def test_the_same_seeds_give_the_same_match(toygame: Game, level: int) -> None:
 
     assert played(4) == played(4)
     assert any(played(4) != played(seed) for seed in range(5, 25))
+
+
+def test_events_are_counted_only_where_somebody_asks(toygame: Game) -> None:
+    """And the match is the same either way."""
+    quiet = play_bout(toygame.start(), [], Lehmer(5), 0.0)
+    told = play_bout(toygame.start(), [], Lehmer(5), 0.0, telling=True)
+
+    assert quiet.events == {}
+    assert sum(told.events.values()) >= told.actions
+    assert (quiet.actions, quiet.returns) == (told.actions, told.returns)
+    assert told.outcome is not None

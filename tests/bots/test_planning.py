@@ -46,3 +46,19 @@ def test_plans_weighed_ahead_depend_on_nothing_hidden() -> None:
         for _ in range(3):
             other = position.resample(seat, rng)
             assert bot(3, 5).choose(Knowledge(other, seat), nodes=60) == chosen
+
+
+def test_where_nothing_is_hidden_plans_are_asked_for_once() -> None:
+    """Every sample is the position itself: one question spends one unit for each plan, not eight."""
+    rng = random.Random(3)
+    position = bugeyed.game("bugout").start(1)
+    while position.turn == bugeyed.CHANCE:
+        outcomes, weights = zip(*position.chances(), strict=True)
+        position = position.step(rng.choices(outcomes, weights)[0])
+    proposed = position.plans(True)
+    budget = Budget(60.0, 10_000)
+
+    code = planned(Knowledge(position, 0), True, rng, budget)
+
+    assert budget.used == len(proposed)
+    assert code in [plan.codes[0] for plan in proposed if plan.value == proposed[0].value]

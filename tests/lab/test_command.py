@@ -147,3 +147,56 @@ def test_all_cores_are_used_for_bots_and_one_for_random_play() -> None:
     assert command.read_jobs(None, Plan("beetles", 2, 10)) == 1
     assert command.read_jobs(None, Plan("beetles", 2, 10, levels=(1, 1))) == os.cpu_count()
     assert command.read_jobs(3, Plan("beetles", 2, 10)) == 3
+
+
+def test_endings_scores_and_events_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    page = printed(capsys, "bugout", "--players", "2", "--games", "6", "--events", "3")
+
+    assert re.search(r"ended by clause matches share 95 % interval The \w+ ", page)
+    assert re.search(r"score of mean 95 % interval all \d+\.\d\d ", page)
+    assert re.search(
+        r"what happened clause a match in matches won then 95 % interval (\S+ §\S+ [\d.]+ 6 )", page
+    )
+    assert page.count("§") == 3 + len(re.findall(r"§\S+ \d+ [\d.]+ %", page))
+
+
+def test_a_sweep_has_a_line_for_each_combination(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--sweep", "players=1,3", "--sweep", "signal=easy,hard", "--games", "5"]
+    page = printed(capsys, "bugout", *words)
+
+    assert "5 matches each" in page
+    lines = re.findall(r"players (\d), signal (\w+) \d+ 5 ", page)
+    assert lines == [("1", "easy"), ("1", "hard"), ("3", "easy"), ("3", "hard")]
+    assert "§1.3: The Graveyard overflows." in page
+
+
+def test_a_sweep_plays_the_same_matches_as_without_it(capsys: pytest.CaptureFixture[str]) -> None:
+    swept = printed(capsys, "beetles", "--games", "60", "--sweep", "variant=standard,no-rings")
+    alone = printed(capsys, "beetles", "--games", "60", "--option", "variant=no-rings")
+
+    won = re.search(r"variant no-rings (\d+) 60 ", swept)
+    assert won is not None
+    assert f"seat 0 (Green) {won[1]} 60 " in alone
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--sweep", "weather=wet,dry"], "with a NAME among players, "),
+        (["--sweep", "players"], "--sweep takes NAME=VALUE,VALUE"),
+        (["--sweep", "players=two"], "takes numbers, not 'two'"),
+        (["--sweep", "players=2", "--sweep", "players=2"], "names players twice"),
+        (["--events", "0"], "--events takes 1 or more"),
+    ],
+)
+def test_a_sweep_of_nothing_is_refused(
+    capsys: pytest.CaptureFixture[str], words: list[str], said: str
+) -> None:
+    assert main(["sim", "bugout", *words]) != 0
+    assert said in capsys.readouterr().err
+
+
+def test_unequal_bots_cannot_be_swept_over_numbers_of_players(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--players", "2", "--bots", "2,1", "--sweep", "players=1,2", "--games", "1"]
+    assert main(["sim", "bugout", *words]) != 0
+    assert "one level for all seats" in capsys.readouterr().err

@@ -89,3 +89,44 @@ def test_endings_that_differ_in_a_number_are_one() -> None:
         ("Green has … points and wins", "8.3", 2),
         ("Red has … points and wins", "8.3", 1),
     ]
+
+
+def ended(reason: str, clause: str, score: int, won: bool, **events: int) -> Record:
+    """A co-operative match of two seats."""
+    told = tuple((kind, "1.1", times) for kind, times in events.items())
+    sign = 1.0 if won else -1.0
+    return Record(0, (), (sign, sign), 10, 8, 0, reason, clause, (score, score), told)
+
+
+def test_causes_of_the_end_are_counted_the_commonest_first() -> None:
+    found = figures(
+        ended("Drowned", "2.1", 3, False), ended("Saved", "1.4", 9, True), ended("Drowned", "2.1", 5, False)
+    )
+
+    assert [(reason, clause, wins.won, wins.matches) for reason, clause, wins in found.endings] == [
+        ("Drowned", "2.1", 2, 3),
+        ("Saved", "1.4", 1, 3),
+    ]
+
+
+def test_scores_have_a_mean_with_an_interval() -> None:
+    """Of 2, 4, 6, 8 the mean is 5 and its standard error the root of 20 / 3 / 4."""
+    found = figures(*(ended("Saved", "1.4", score, True) for score in (2, 4, 6, 8)))
+
+    assert found.scored
+    assert found.score(1).value == 5
+    assert found.score(1).high == pytest.approx(5 + 1.95996 * (20 / 3 / 4) ** 0.5, abs=1e-4)
+    assert not figures(record(1, -1)).scored
+
+
+def test_events_are_counted_with_the_wins_of_the_matches_they_happened_in() -> None:
+    """Rain fell five times in two matches, one of which was won; in the dry one it does not count."""
+    found = figures(
+        ended("Saved", "1.4", 9, True, rain=2, rescue=1),
+        ended("Drowned", "2.1", 0, False, rain=3),
+        ended("Saved", "1.4", 9, True, rescue=1),
+    )
+
+    rain, rescue = found.happenings
+    assert (rain.kind, rain.clause, rain.times, rain.won.won, rain.won.matches) == ("rain", "1.1", 5, 1, 2)
+    assert (rescue.kind, rescue.times, rescue.won.rate.value) == ("rescue", 2, 1.0)

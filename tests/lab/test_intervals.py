@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from bugeyed.lab.intervals import wilson
+from bugeyed.lab.intervals import average, wilson
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,11 @@ def test_an_interval_can_be_measured_from_another_figure() -> None:
 
     assert interval.value == pytest.approx(0.1)
     assert interval.low == pytest.approx(wilson(60, 100).low - 0.5)
+
+
+def test_a_mean_of_one_value_says_nothing_about_others() -> None:
+    """And one of none nothing at all."""
+    assert average([3]).value == 3
+    assert average([3]).high == math.inf
+    assert math.isnan(average([]).value)
+    assert average([5, 5, 5]).low == 5

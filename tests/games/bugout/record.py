@@ -1,5 +1,8 @@
 """Records golden games, ``python -m tests.games.bugout.record [PLAYERS...]``, until every ending is there.
 
+``python -m tests.games.bugout.record SIGNAL PLAYERS SEED...`` records the first win of the team bot among these seeds,
+with all other options as they are by default.
+
 A recorded game is kept as it is; record again only when a rule has changed on purpose.
 """
 
@@ -10,6 +13,9 @@ import random
 import sys
 from pathlib import Path
 
+from bugeyed import Knowledge
+from bugeyed.bots import bot
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.position import BugoutPosition
@@ -101,7 +107,28 @@ def record(players: int, aim: str, seed: int) -> tuple[str, list[str], BugoutPos
     return outcome.clause, entries, position
 
 
-def write(players: int, clause: str, entries: list[str], position: BugoutPosition) -> Path:
+def record_team(players: int, signal: str, seed: int) -> tuple[str, list[str], BugoutPosition]:
+    """The same for a match of team bots."""
+    luck = Lehmer(seed)
+    bots = [bot(2, seed + seat) for seat in range(players)]
+    start = GAME.start(players, {"signal": signal})
+    assert isinstance(start, BugoutPosition)
+    position, entries = start, []
+    while position.turn != OVER:
+        if position.turn == CHANCE:
+            code = luck.weighted(position.chances())
+        else:
+            code = bots[position.turn].choose(Knowledge(position, position.turn))
+        entries.append(position.name(code))
+        position = position.step(code)
+    outcome = position.outcome()
+    assert outcome is not None
+    return outcome.clause, entries, position
+
+
+def write(
+    players: int, clause: str, entries: list[str], position: BugoutPosition, name: str | None = None
+) -> Path:
     """A golden game as a file."""
     outcome = position.outcome()
     assert outcome is not None
@@ -134,7 +161,7 @@ def write(players: int, clause: str, entries: list[str], position: BugoutPositio
         f"rescued = {outcome.scores[0] if outcome.scores else 0}",
         f"apocalypse = {str(view['apocalypse']).lower()}",
     ]
-    path = FOLDER / f"{WANTED[clause]}-{players}.toml"
+    path = FOLDER / f"{name or WANTED[clause]}-{players}.toml"
     path.write_text("\n".join(text) + "\n", encoding="utf-8")
     return path
 
@@ -153,5 +180,17 @@ def main(counts: list[int]) -> None:
                     print(write(players, clause, entries, position).name, len(entries), flush=True)
 
 
-if __name__ == "__main__":
+def find_win(signal: str, players: int, seeds: list[int]) -> None:
+    """Play seed after seed until the team wins."""
+    for seed in seeds:
+        clause, entries, position = record_team(players, signal, seed)
+        print(signal, players, seed, clause, flush=True)
+        if clause in ("15.3", "15.4"):
+            print(write(players, clause, entries, position, f"team-wins-{signal}").name, flush=True)
+            return
+
+
+if __name__ == "__main__" and sys.argv[1:2] and not sys.argv[1].isdecimal():
+    find_win(sys.argv[1], int(sys.argv[2]), [int(words) for words in sys.argv[3:]])
+elif __name__ == "__main__":
     main([int(words) for words in sys.argv[1:]] or [1, 2, 3, 4])

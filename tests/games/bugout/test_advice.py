@@ -19,8 +19,10 @@ def test_rescues_are_good_and_graves_are_bad() -> None:
 
 
 def test_flares_go_to_the_signal_and_people_to_its_point() -> None:
-    """Carrying the fourth Flare into place is worth more than walking about."""
-    scene = Scene(signal="M01").put("red-1 B2")
+    """With a crowd around D3, carrying the fourth Flare into place is worth more than walking about."""
+    scene = Scene(signal="M01", first_game=True)
+    for number in range(1, 7):
+        scene.put(f"blue-{number} E3").put(f"yellow-{number} D2").put(f"green-{number} D4")
     for name, cell in (("flare-1", "D2"), ("flare-3", "E3"), ("flare-4", "D4")):
         scene.token(name, cell)
     scene.token("flare-2", "red-1").put("red-1 B3").hand(0, rope=1)

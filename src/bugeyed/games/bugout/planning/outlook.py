@@ -44,12 +44,14 @@ BEYOND: Final = 4.0
 """An action for somebody who can be left behind, if all goes well."""
 LOSS: Final = 100.0
 """The same for something lost."""
+DEATH: Final = 150.0
+"""What a death costs beyond that: otherwise the work it saves would make it look like a gain."""
 RESOURCE: Final = 6.0
 SPARE_RESOURCE: Final = 2.0
 CHOPPER: Final = 5.0
 """Actions a chopper saves."""
-FATE: Final = 0.12
-"""Health a Pipe in a Hero's hand adds to the tile the Hero stands on, for each of the people there."""
+SHIELD: Final = 0.3
+"""Health a Pipe in a Hero's hand adds to the tile the Hero stands on; there is seldom need for more than two."""
 
 
 class Outlook:
@@ -115,7 +117,7 @@ class Outlook:
 
 def effort(valley: Valley, odds: Odds, home: i64, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
     """All the work there is if *home* is the Extraction Point."""
-    total = float(errand.labour) + 2.0 * errand.delay + beacon.frailty(valley, odds, home)
+    total = float(errand.labour) + errand.delay + beacon.frailty(valley, odds, home)
     for who in range(24):
         if valley.at[who] < SAFE:
             total += float(carriers.far(who // 6, valley.at[who], home))
@@ -141,6 +143,9 @@ class Journeys:
         """Chance to win and people rescued, if so many Samples are fetched on the way."""
         valley = self.valley
         people: i64 = len(self.order)
+        if not people:
+            # The last of them are aboard a chopper.
+            return RESCUED * float(safe(valley) + valley.limbo) + CHANCE_TO_WIN
         room = valley.spaces - valley.filled
         needed = people + count(valley.landmarks) + valley.samples_on_map() - room - 2 * samples
         doom = float(count(valley.doom))
@@ -162,6 +167,7 @@ class Journeys:
         lost = float(valley.filled)
         expected = float(safe(valley))
         beyond = 0.0
+        deaths = 24.0 - expected - float(people)
         end = max(times) + fetching
         for place in range(people):
             who = self.order[place][1]
@@ -180,7 +186,14 @@ class Journeys:
         lost += 0.5 * float(left_lying)
         spaces = float(valley.spaces + samples) + 0.5
         win = likely((spaces - lost) / ROOM) * likely((left - end) / IN_TIME)
-        return CHANCE_TO_WIN * win + RESCUED * expected - ACTION_NEEDED * end - LOSS * lost - BEYOND * beyond
+        return (
+            CHANCE_TO_WIN * win
+            + RESCUED * expected
+            - ACTION_NEEDED * end
+            - LOSS * lost
+            - DEATH * deaths
+            - BEYOND * beyond
+        )
 
     def labour(self, needed: i64) -> float:
         """All the work for the *needed* cheapest."""
@@ -291,8 +304,8 @@ def shields(valley: Valley) -> list[float]:
             pipes = 2.0
         for who in range(seat * 6, seat * 6 + 6):
             cell = valley.at[who]
-            if cell < SAFE and found[cell] < 0.3 * pipes:
-                found[cell] = 0.3 * pipes
+            if cell < SAFE and found[cell] < SHIELD * pipes:
+                found[cell] = SHIELD * pipes
     return found
 
 

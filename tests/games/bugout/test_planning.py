@@ -1,0 +1,155 @@
+"""The team bot: what it counts on, what it proposes, and that any seat can follow it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bugeyed import CHANCE, Knowledge
+from bugeyed.bots import bot
+from bugeyed.bots.bouts import play_bout
+from bugeyed.core.chance import Lehmer
+from bugeyed.games.bugout.board import NUMBER
+from bugeyed.games.bugout.planning import beacon
+from bugeyed.games.bugout.planning.odds import Odds, fewer
+from bugeyed.games.bugout.planning.outlook import Journeys, Outlook
+from bugeyed.games.bugout.planning.ways import Ways
+from bugeyed.games.bugout.position import BugoutPosition
+from tests.games.bugout.scenes import GAME, Scene
+
+
+def far(scene: Scene, colour: int, start: str, goal: str) -> int:
+    """Actions on foot between two cells."""
+    valley = scene.position().valley
+    ways = Ways()
+    ways.look(valley)
+    return int(beacon.Carriers(valley, ways).far(colour, NUMBER[start], NUMBER[goal]))
+
+
+def dealt(players: int, seed: int, **options: object) -> BugoutPosition:
+    """A match whose map lies, before the first action."""
+    luck = Lehmer(seed)
+    position = GAME.start(players, options)
+    while position.turn == CHANCE:
+        position = position.step(luck.weighted(position.chances()))
+    assert isinstance(position, BugoutPosition)
+    return position
+
+
+def test_ways_are_longer_without_the_cards_for_them() -> None:
+    """B3 to C3 is a climb onto the Volcano; a Rope in hand makes it cheaper for its owner alone."""
+    bare, roped = Scene(), Scene().hand(0, rope=1)
+    assert far(roped, 0, "B3", "C3") < far(bare, 0, "B3", "C3")
+    assert far(roped, 1, "B3", "C3") == far(bare, 1, "B3", "C3")
+    assert far(bare, 0, "A1", "B2") == 2
+
+
+def test_a_crowd_is_in_the_way() -> None:
+    """Eight people fill a tile, so who comes behind them walks round or waits."""
+    scene = Scene()
+    open_way = far(scene, 0, "A4", "A6")
+    for who in ("red-1", "red-2", "red-3", "red-4", "red-5", "red-6", "blue-1", "blue-2"):
+        scene.put(f"{who} A5")
+    assert far(scene, 0, "A4", "A6") > open_way
+
+
+@pytest.mark.parametrize(
+    ("expected", "health", "chance"), [(0.0, 1, 1.0), (1.0, 1, 0.3679), (1.0, 2, 0.7358)]
+)
+def test_ground_holds_as_long_as_fewer_hits_fall_than_it_has_health(
+    expected: float, health: float, chance: float
+) -> None:
+    """Hits fall independently of one another: Poisson's law."""
+    assert fewer(expected, health) == pytest.approx(chance, abs=1e-4)
+
+
+def test_lava_and_eruptions_to_come_make_ground_unsafe() -> None:
+    """Where Lava flows next, and beside a Volcano that may still erupt."""
+    valley = Scene().position().valley
+    quiet = Odds(valley)
+    flowing = Scene().eruption("west").position().valley
+    next_cell = NUMBER["B3"]
+    assert Odds(flowing).stands(flowing, next_cell, 10.0, 0.0) < quiet.stands(valley, next_cell, 10.0, 0.0)
+    assert quiet.stands(valley, next_cell, 10.0, 0.0) < quiet.stands(valley, NUMBER["B4"], 10.0, 0.0)
+
+
+def test_the_cheapest_flares_are_paired_with_the_goals() -> None:
+    """The first Flare is nearest to both goals, but best for all is to give it to the second."""
+    costs = [beacon.joined(labour, 0) for labour in (1, 2, 1, 9)]
+    assert beacon.Pairing(costs, 2, 2).chosen == [1, 0]
+
+
+def test_a_goal_without_a_flare_stays_open() -> None:
+    """Two goals, one Flare: the dearer goal goes without."""
+    costs = [beacon.joined(labour, 0) for labour in (5, 3)]
+    assert beacon.Pairing(costs, 2, 1).chosen == [-1, 0]
+
+
+def test_seats_work_side_by_side() -> None:
+    """Everybody is home when all work is done, whoever's it is; Civilians are anybody's."""
+    for players in (1, 2, 4):
+        valley = dealt(players, 5).valley
+        outlook = Outlook()
+        outlook.value(valley)
+        journeys = Journeys(valley, beacon.Carriers(valley, outlook.ways), outlook.home)
+        assert max(journeys.times(24, 0.0, 0.0)) == pytest.approx(journeys.labour(24))
+
+
+def test_plans_are_whole_turns_that_can_be_played() -> None:
+    """Every code is possible in its place, the best plan comes first, and its turn ends in a card."""
+    position = dealt(2, 3)
+    plans = position.plans(False)
+    assert [plan.value for plan in plans] == sorted((plan.value for plan in plans), reverse=True)
+    for plan in plans:
+        after = position
+        for code in plan.codes:
+            assert code in after.actions()
+            after = after.step(code)
+        assert after.turn < 0
+
+
+def test_advice_is_the_same_for_every_seat_and_there_before_anybody_asks() -> None:
+    """A person may ask what the bot would do: plans with names, and how well the team stands."""
+    position = dealt(4, 9)
+    assert len({position.worth(seat) for seat in range(4)}) == 1
+    assert position.name(position.plans(False)[0].codes[0]) in {
+        position.name(code) for code in position.actions()
+    }
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_team_rescues_far_more_than_random_play(players: int) -> None:
+    """Two matches on an easy signal: many against none or next to none."""
+    rescued = {0: 0, 2: 0}
+    for level, total in rescued.items():
+        for seed in range(2):
+            bots = [bot(level, seed + seat) for seat in range(players)] if level else []
+            bout = play_bout(GAME.start(players, {"signal": "easy"}), bots, Lehmer(seed), 0.0)
+            assert bout.outcome is not None
+            assert bout.outcome.scores is not None
+            total += bout.outcome.scores[0]
+        rescued[level] = total
+    assert rescued[2] >= rescued[0] + 10
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"placement": "free", "night": True},
+        {"unprepared": True, "lethal_tornadoes": True, "budget_cuts": 6},
+        {"no_inert": True, "trained_team": True, "structures_crumble": True, "unlit_holdable": True},
+        {"signal": "hard", "graves": 9, "samples": 3, "flood_destroy": False, "first_game": True},
+    ],
+    ids=lambda options: "+".join(options),
+)
+def test_every_variant_is_played_to_its_end(options: dict[str, object]) -> None:
+    """Three seats, so that there are Civilians."""
+    bots = [bot(2, seat) for seat in range(3)]
+    assert play_bout(GAME.start(3, options), bots, Lehmer(4), 0.0).outcome is not None
+
+
+def test_thinking_ahead_depends_on_the_position_alone() -> None:
+    """Its samples come from the position, so a match can be had again; the answer is possible."""
+    position = dealt(4, 11)
+    first, second = (bot(3, 1).choose(Knowledge(position, position.turn)) for _ in range(2))
+    assert first == second
+    assert first in position.actions()
