@@ -26,7 +26,8 @@ export function morph(fresh: HTMLElement): void {
   const atEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   Idiomorph.morph(element(), fresh, {
     morphStyle: "outerHTML",
-    ignoreActiveValue: true,
+    // Only for a field: of anything else that has the focus, the board or the log, it would leave all inside as it was.
+    ignoreActiveValue: document.activeElement?.tagName === "INPUT",
     callbacks: {
       // Most of a table is as it was: what is alike need not be looked through node by node.
       beforeNodeMorphed: (old, now) => !(old instanceof Element && (isKept(old) || isKept(now) || old.isEqualNode(now))),

@@ -279,3 +279,17 @@ def test_a_click_in_the_middle_of_a_disaster_shows_how_it_ended(sit: Sit, client
     table.page.locator("#board").click(position={"x": 5, "y": 5})
     table.expect_seq(seq)
     expect(table.page.locator(".ghost")).to_have_count(0)
+
+
+@pytest.mark.parametrize("part", ["board", "log"])
+def test_what_has_the_focus_is_kept_up_to_date(sit: Sit, client: httpx.Client, part: str) -> None:
+    """Whoever skips to the board, or reads in the log, sees what happens there."""
+    green, red = open_match(client)
+    table = sit(link(red))
+    table.expect_alive()
+    table.page.locator(f"#{part}").focus()
+    green.act(0, "hatch c5")
+    table.expect_seq(1)
+    expect(table.thing("beetle:c5")).to_have_count(1)
+    expect(table.page.locator("#log .entry")).to_have_count(1)
+    assert table.page.evaluate("document.activeElement.id") == part
