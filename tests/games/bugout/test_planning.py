@@ -116,6 +116,7 @@ def test_advice_is_the_same_for_every_seat_and_there_before_anybody_asks() -> No
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_team_rescues_far_more_than_random_play(players: int) -> None:
     """Two matches on an easy signal: many against none or next to none."""
@@ -131,6 +132,7 @@ def test_the_team_rescues_far_more_than_random_play(players: int) -> None:
     assert rescued[2] >= rescued[0] + 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [
