@@ -75,9 +75,10 @@ export class Preview {
     this.drop();
   }
 
-  /** The table is fresh, and the pointer may still rest where it did. */
+  /** The table is fresh, and the pointer or the focus of keys may still rest where it did. */
   again(): void {
-    const under = document.querySelector("#board [data-pick]:hover, [data-action]:hover");
+    const resting = (how: string): Element | null => document.querySelector(`#board [data-pick]${how}, [data-action]${how}`);
+    const under = resting(":hover") ?? resting(":focus-visible");
     if (under) this.point(under, false);
   }
 
