@@ -29,6 +29,11 @@ class Settings:
         """Seconds after which a bot's action comes, whatever it thought: the delay tells nothing."""
         return 1.25 * self.thinking + 0.1
 
+    @property
+    def pause(self) -> float:
+        """Seconds a bot's action takes at least where nobody has a secret: time to see what it answers."""
+        return min(0.3, self.reply)
+
 
 def database_in(folder: Path) -> str:
     """The URL of the one file that holds everything in a data folder."""

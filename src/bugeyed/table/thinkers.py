@@ -36,7 +36,7 @@ class Thinkers:
 
     async def _act(self, match: MatchInPlay, seat: int, seq: int) -> None:
         settings = self._hall.settings
-        due = asyncio.get_running_loop().time() + settings.reply
+        due = asyncio.get_running_loop().time() + (settings.reply if match.secret else settings.pause)
         level = match.level(seat)
         entries = [entry.plain() for entry in match.fold.entries]
         content = settings.content if match.row.game == settings.content_game else None

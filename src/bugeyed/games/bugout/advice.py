@@ -13,7 +13,7 @@ from bugeyed.games.bugout.planning.turns import best_lines
 from bugeyed.games.bugout.valley import Valley
 
 NARROW: Final[i64] = 6
-WIDE: Final[i64] = 12
+WIDE: Final[i64] = 8
 """Lines followed at once, at a glance and in thought."""
 PROPOSED: Final[i64] = 8
 """Plans that are shown."""

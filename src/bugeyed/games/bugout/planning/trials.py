@@ -12,9 +12,9 @@ from bugeyed.games.bugout.planning.turns import Line, best_lines
 from bugeyed.games.bugout.rules import turn
 from bugeyed.games.bugout.valley import ACTION, Valley
 
-TRIED: Final[i64] = 5
+TRIED: Final[i64] = 3
 """Lines that are tried out, the most promising ones."""
-TRIALS: Final[i64] = 5
+TRIALS: Final[i64] = 3
 """Times each of them is tried; the n-th time with the same luck for all."""
 TURNS: Final[i64] = 2
 """Turns of the team after this one."""
