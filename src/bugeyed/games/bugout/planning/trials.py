@@ -16,8 +16,8 @@ TRIED: Final[i64] = 3
 """Lines that are tried out, the most promising ones."""
 TRIALS: Final[i64] = 3
 """Times each of them is tried; the n-th time with the same luck for all."""
-TURNS: Final[i64] = 2
-"""Turns of the team after this one."""
+TURNS: Final[i64] = 1
+"""Turns of the team after this one, at most."""
 STEPS: Final[i64] = 200
 """Decisions and cards in one trial, at most."""
 
