@@ -19,6 +19,7 @@ INTERPRETED = {
     "drawing.py": "SVG text, called once a page; its parts are named like map_drawing.py",
     "build.py": "decides which build runs, so it cannot be part of one",
     "errors.py": "exceptions gain nothing",
+    "offspring.py": "watches another process",
     "witness.py": "a context manager, used in tests",
     "registry.py": "entry points",
     "content.py": "reads files",

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
-import threading
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
 
+from bugeyed.bots.offspring import tie_to_parent
 from bugeyed.core.errors import Mistake
 from bugeyed.lab.plan import Plan, Record
 
@@ -110,19 +109,6 @@ def lost(batch: range, reason: str) -> str:
     return (
         f"Match {first}" if first == last else f"Matches {first} to {last}"
     ) + f" cannot be had: {reason}."
-
-
-def tie_to_parent() -> None:
-    """End this process when the one that started it is gone, in the middle of a match too."""
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-
-    def watch() -> None:
-        wait([parent.sentinel])
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 def work(plan: Plan, line: Connection) -> None:

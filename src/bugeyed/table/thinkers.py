@@ -8,11 +8,12 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
+from bugeyed.bots.offspring import tie_to_parent
 from bugeyed.table import deeds
 from bugeyed.table.hall import Hall
 from bugeyed.table.inplay import MatchInPlay
 from bugeyed.table.problems import Problem, Stale
-from bugeyed.table.worker import ready, think, tie_to_parent
+from bugeyed.table.worker import ready, think
 
 
 class Thinkers:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import threading
-from multiprocessing.connection import wait
 from pathlib import Path
 from typing import Any
 
@@ -15,19 +12,6 @@ from bugeyed.core.registry import game
 from bugeyed.matches.entries import MatchOpened, read_entry
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import start_of
-
-
-def tie_to_parent() -> None:
-    """End this worker when the server is gone, however it went."""
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-
-    def watch() -> None:
-        wait([parent.sentinel])
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 def think(
