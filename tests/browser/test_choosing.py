@@ -18,8 +18,6 @@ def alone(sit: Sit, server: Running, **profile: object) -> Table:
     token = player.headers["Authorization"].partition(" ")[2]
     table = sit(f"/m/{player.match}?token={token}", **profile)
     table.expect_my_turn()
-    # The first news of who is there brings a fresh table, and a finger must not be on the board just then.
-    table.page.wait_for_load_state("networkidle")
     return table
 
 
