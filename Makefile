@@ -25,7 +25,7 @@ test: setup browser lint  ## everything CI runs
 	$(call node,npm --prefix client test --silent)
 
 check: $(VENV)/deps.stamp lint  ## the quick look: format, types, layers, sampled tests; no compiling
-	BUGEYED_INTERPRETED=1 $(BIN)/python -m pytest -n 2 -m "not slow and not browser"
+	BUGEYED_INTERPRETED=1 $(BIN)/python -m pytest -n 2 -m "not slow" --ignore tests/browser
 
 lint: $(VENV)/deps.stamp
 	$(BIN)/ruff check .
