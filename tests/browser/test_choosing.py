@@ -13,6 +13,8 @@ from tests.browser.conftest import Sit
 from tests.browser.table import Table
 from tests.table.server import Running, open_match
 
+pytestmark = pytest.mark.browser
+
 
 def alone(sit: Sit, server: Running, **profile: object) -> Table:
     """BUGOUT for one, at its first action."""
