@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
@@ -13,7 +11,7 @@ from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
 from bugeyed.games.bugout import actions, advice, labels, pointing, refusals, view
 from bugeyed.games.bugout.rules import turn
-from bugeyed.games.bugout.valley import ENOUGH_ROOM, SAFE, Valley
+from bugeyed.games.bugout.valley import ENOUGH_ROOM, Valley, rescued
 
 ENDINGS: Final[list[tuple[str, str]]] = [
     ("", ""),
@@ -91,8 +89,7 @@ class BugoutPosition(Position):
         clause, reason = ENDINGS[over]
         seats = self.setting.players
         winners = tuple(range(seats)) if over <= ENOUGH_ROOM else ()
-        rescued = sum([1 for who in range(24) if self.valley.at[who] == SAFE])
-        return Outcome(winners, reason, clause, (rescued,) * seats)
+        return Outcome(winners, reason, clause, (int(rescued(self.valley)),) * seats)
 
     def returns(self) -> list[float]:
         over = self.valley.over
@@ -120,12 +117,3 @@ def first(valley: Valley) -> BugoutPosition:
     """The position a freshly laid stack leads to."""
     turn.run(valley)
     return BugoutPosition(valley)
-
-
-def rescued(valley: Valley) -> i64:
-    """How many Survivors are in the Safe Zone."""
-    number: i64 = 0
-    for who in range(24):
-        if valley.at[who] == SAFE:
-            number += 1
-    return number

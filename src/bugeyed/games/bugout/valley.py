@@ -478,6 +478,15 @@ class Valley:
         return ("Red", "Blue", "Yellow", "Green")[seat]
 
 
+def rescued(valley: Valley) -> i64:
+    """How many Survivors are in the Safe Zone."""
+    number: i64 = 0
+    for who in range(24):
+        if valley.at[who] == SAFE:
+            number += 1
+    return number
+
+
 def card_of(disaster: i64) -> i64:
     """The kind of Draw card a Disaster in hand is."""
     if disaster < WARNING:

@@ -26,6 +26,7 @@ from bugeyed.games.bugout.valley import (
     SAFE,
     URBAN,
     Valley,
+    rescued,
 )
 
 WON: Final[i64] = 9_000
@@ -43,7 +44,7 @@ SIGNAL_DELAY: Final = 60.0
 BEYOND: Final = 4.0
 """An action for somebody who can be left behind, if all goes well."""
 LOSS: Final = 100.0
-"""The same for something lost."""
+"""What something lost costs over and above."""
 DEATH: Final = 150.0
 """What a death costs beyond that: otherwise the work it saves would make it look like a gain."""
 RESOURCE: Final = 6.0
@@ -77,9 +78,9 @@ class Outlook:
 
     def value(self, valley: Valley) -> i64:
         """How well the team stands; a won match is worth WON."""
-        rescued = safe(valley)
+        at_home = rescued(valley)
         if valley.over:
-            return WON if valley.over <= 2 else LOST + 100 * rescued
+            return WON if valley.over <= 2 else LOST + 100 * at_home
         self.ways.look(valley)
         odds = Odds(valley)
         value = hand_value(valley)
@@ -96,7 +97,7 @@ class Outlook:
                     self.home = home
                     chosen = errand
         if chosen is None:
-            return i64(int(value + RESCUED * float(rescued)))
+            return i64(int(value + RESCUED * float(at_home)))
         return i64(int(value + self.prospect(valley, odds, carriers, chosen)))
 
     def prospect(self, valley: Valley, odds: Odds, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
@@ -145,7 +146,7 @@ class Journeys:
         people: i64 = len(self.order)
         if not people:
             # The last of them are aboard a chopper.
-            return RESCUED * float(safe(valley) + valley.limbo) + CHANCE_TO_WIN
+            return RESCUED * float(rescued(valley) + valley.limbo) + CHANCE_TO_WIN
         room = valley.spaces - valley.filled
         needed = people + count(valley.landmarks) + valley.samples_on_map() - room - 2 * samples
         doom = float(count(valley.doom))
@@ -165,7 +166,7 @@ class Journeys:
             needed = 1
         times = self.times(needed, signal - ready, delay)
         lost = float(valley.filled)
-        expected = float(safe(valley))
+        expected = float(rescued(valley))
         beyond = 0.0
         deaths = 24.0 - expected - float(people)
         end = max(times) + fetching
@@ -225,15 +226,6 @@ class Journeys:
                 time += loads[seat] if loads[seat] < moment else moment
             times.append(time if time > delay else delay)
         return times
-
-
-def safe(valley: Valley) -> i64:
-    """Survivors in the Safe Zone."""
-    number: i64 = 0
-    for who in range(24):
-        if valley.at[who] == SAFE:
-            number += 1
-    return number
 
 
 def likely(margin: float) -> float:
