@@ -16,7 +16,6 @@ SOURCE = Path("src/bugeyed")
 
 INTERPRETED = {
     "__init__.py": "games and packages are put together at import",
-    "drawing.py": "SVG text, called once a page; its parts are named like map_drawing.py",
     "build.py": "decides which build runs, so it cannot be part of one",
     "errors.py": "exceptions gain nothing",
     "offspring.py": "watches another process",
@@ -25,20 +24,21 @@ INTERPRETED = {
     "content.py": "reads files",
     "options.py": "reads files",
     "rulebook.py": "reads files",
-    "diagram.py": "used by drawings",
-    "svg.py": "used by drawings",
-    "symbols.py": "SVG text of a game's symbols",
+    "diagram.py": "used by pictures",
+    "svg.py": "used by pictures",
 }
 """What stays plain Python in the compiled packages, and why."""
+PICTURE = "picture"
+"""The folder of a game that stays plain Python too: SVG text, called once a page."""
 
 
 def compiled_sources() -> list[str]:
-    """core, games and bots, less what is listed above."""
+    """core, games and bots, less what is listed above and a game's pictures."""
     return [
         path.as_posix()
         for package in ("core", "games", "bots")
         for path in sorted((SOURCE / package).rglob("*.py"))
-        if path.name not in INTERPRETED and not path.name.endswith("_drawing.py")
+        if path.name not in INTERPRETED and path.parent.name != PICTURE
     ]
 
 

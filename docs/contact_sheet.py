@@ -28,7 +28,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 def symbols_of(name: str) -> tuple[Symbol, ...]:
     """The symbols of a game; none if its drawing does not list them."""
-    module = importlib.import_module(type(bugeyed.game(name)).__module__ + ".drawing")
+    module = importlib.import_module(type(bugeyed.game(name)).__module__ + ".picture.drawing")
     listed = getattr(module, "symbols", None)
     return tuple(listed()) if listed else ()
 

@@ -156,7 +156,7 @@ def test_the_rules_version_changes_with_rules_and_data_only(toygame: Game, tmp_p
     """A nicer picture does not end a running match."""
     rules = changed(toygame, tmp_path / "a", "rules.py", "scene.taken + 1", "scene.taken + 2")
     data = changed(toygame, tmp_path / "b", "game.toml", "left = 2", "left = 3")
-    picture = changed(toygame, tmp_path / "c", "drawing.py", "#f2be5c", "#ffffff")
+    picture = changed(toygame, tmp_path / "c", "picture/drawing.py", "#f2be5c", "#ffffff")
 
     assert rules.version != toygame.version
     assert data.version != toygame.version

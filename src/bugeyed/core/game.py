@@ -284,16 +284,15 @@ def _seat_range(about: dict[str, object], name: str) -> range:
     return range(fewest, most + 1)
 
 
-UNRULY: Final = ("drawing.py", "symbols.py", "diagram.py", "advice.py", "__init__.py")
-"""How files of a game end that decide nothing: a change in them leaves the rules version as it is."""
-ADVICE: Final = "planning"
-"""A folder for advice that is more than a file; it decides nothing either."""
+UNRULED: Final = ("picture", "advice")
+"""Folders of a game that decide nothing: a change in them leaves the rules version as it is."""
 
 
 def _version(folder: Path, content: Content) -> str:
     """A hash of rules and content: two matches with the same version were played by the same rules."""
     digest = hashlib.sha256(content.dumps().encode())
     for path in sorted(folder.rglob("*.py")):
-        if not path.name.endswith(UNRULY) and path.parent.name != ADVICE:
+        inside = path.relative_to(folder)
+        if inside.parts[0] not in UNRULED and inside.parts != ("__init__.py",):
             digest.update(path.read_bytes())
     return digest.hexdigest()[:12]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import bugeyed
-from bugeyed.games.beetles.advice import AMBUSH, BEETLE, EGG, FRIEND, PREY, count, worth
+from bugeyed.games.beetles.advice.evaluation import AMBUSH, BEETLE, EGG, FRIEND, PREY, count, worth
 from bugeyed.games.beetles.board import CELL_NUMBER
 
 

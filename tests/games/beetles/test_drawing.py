@@ -12,7 +12,7 @@ import pytest
 
 from bugeyed.core.diagram import plain
 from bugeyed.core.game import OVER, Game, Position
-from bugeyed.games.beetles import drawing
+from bugeyed.games.beetles.picture import drawing
 from tests.games.beetles.conftest import Read
 from tests.games.beetles.redraw import DRAWINGS, MIDDLE, positions
 

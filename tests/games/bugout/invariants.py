@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bugeyed.games.bugout.board import count
 from bugeyed.games.bugout.rules.draws import deck_of_rain
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     ACTION,
     BOX,
     FIRST_MAP,

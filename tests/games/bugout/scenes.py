@@ -17,7 +17,7 @@ from bugeyed.games.bugout.board import DIRECTIONS, NUMBER, bit
 from bugeyed.games.bugout.position import BugoutPosition
 from bugeyed.games.bugout.rules import preparing, tokens, tornadoes, turn
 from bugeyed.games.bugout.setting import CARDS, EVENTS, RESOURCES, SURVIVORS, BugoutSetting
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     BOX,
     ERUPTION,
     FIRST_MAP,

@@ -6,7 +6,8 @@ import gzip
 import re
 
 from bugeyed.core import svg
-from bugeyed.games.bugout import drawing, map_drawing, people_drawing
+from bugeyed.games.bugout.picture import drawing, people
+from bugeyed.games.bugout.picture import map as ground
 from bugeyed.kit.drawings import Drawing
 from tests.games.bugout.scenes import GAME, PLAN, Scene, play
 
@@ -53,9 +54,9 @@ def test_the_next_lava_and_the_signal_are_marked() -> None:
 def test_the_signal_is_not_wanted_where_nobody_can_stand() -> None:
     """§D3: a place under water is no Extraction Point, whatever Flares lie round it."""
     scene = Scene().token("flare-1", "D2").token("flare-2", "C3").token("flare-3", "E3")
-    assert [fit["at"] for fit in map_drawing.closest(scene.position().view(None))] == ["E2", "D3"]
+    assert [fit["at"] for fit in ground.closest(scene.position().view(None))] == ["E2", "D3"]
     scene.flood("D3")
-    assert [fit["at"] for fit in map_drawing.closest(scene.position().view(None))] == ["E2"]
+    assert [fit["at"] for fit in ground.closest(scene.position().view(None))] == ["E2"]
 
 
 def test_a_vehicle_is_drawn_with_who_is_inside() -> None:
@@ -80,9 +81,9 @@ def test_a_pawn_is_large_enough_to_be_meant() -> None:
     box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', drawn(Scene()))
     assert box is not None
     pixels = min(DESK[0] / float(box[1]), DESK[1] / float(box[2])) * drawing.MAP_SCALE
-    assert people_drawing.SMALL * pixels >= 24
-    assert 4 * people_drawing.SMALL <= people_drawing.CELL
-    assert map_drawing.SIDE * pixels >= 590
+    assert people.SMALL * pixels >= 24
+    assert 4 * people.SMALL <= people.CELL
+    assert ground.SIDE * pixels >= 590
 
 
 def test_the_picture_has_a_place_for_every_panel_on_a_phone() -> None:
@@ -136,12 +137,12 @@ def test_a_crowd_stays_on_its_tile() -> None:
     riding.vehicle(2, "motorcycle", "C4", "yellow-3 green-4").put("blue-5 C4, blue-6 C4")
     walking = Scene().put(", ".join(f"{colour}-{n} C4" for colour in ("red", "blue") for n in range(1, 5)))
     halo = r'data-name="\S+ on C4[^>]*><rect class="halo" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"'
-    left, top = map_drawing.CORNERS["C4"]
+    left, top = ground.CORNERS["C4"]
     for scene in (riding, walking):
         found = [[float(number) for number in one] for one in re.findall(halo, drawn(scene))]
         assert len(found) >= 8
         for x, y, width, height in found:
             assert left <= x
-            assert x + width <= left + people_drawing.CELL
+            assert x + width <= left + people.CELL
             assert top <= y
-            assert y + height <= top + people_drawing.CELL
+            assert y + height <= top + people.CELL

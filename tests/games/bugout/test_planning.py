@@ -8,11 +8,11 @@ from bugeyed import CHANCE, Knowledge
 from bugeyed.bots import bot
 from bugeyed.bots.bouts import play_bout
 from bugeyed.core.chance import Lehmer
+from bugeyed.games.bugout.advice import beacon
+from bugeyed.games.bugout.advice.odds import Odds, fewer
+from bugeyed.games.bugout.advice.outlook import Journeys, Outlook
+from bugeyed.games.bugout.advice.ways import Ways
 from bugeyed.games.bugout.board import NUMBER
-from bugeyed.games.bugout.planning import beacon
-from bugeyed.games.bugout.planning.odds import Odds, fewer
-from bugeyed.games.bugout.planning.outlook import Journeys, Outlook
-from bugeyed.games.bugout.planning.ways import Ways
 from bugeyed.games.bugout.position import BugoutPosition
 from tests.games.bugout.scenes import GAME, Scene
 

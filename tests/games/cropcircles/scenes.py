@@ -11,12 +11,12 @@ import bugeyed
 from bugeyed.core.events import Event, told
 from bugeyed.core.game import CHANCE, Position
 from bugeyed.games.cropcircles import CropCircles
-from bugeyed.games.cropcircles import draft as drafts
-from bugeyed.games.cropcircles.active_rules import ActiveRules
+from bugeyed.games.cropcircles import state as drafts
 from bugeyed.games.cropcircles.board import CELL_NUMBER, SPOT_OF
-from bugeyed.games.cropcircles.draft import BLIND, PLACING, FieldSetting
 from bugeyed.games.cropcircles.glyphs import KIND_NUMBER
 from bugeyed.games.cropcircles.position import CropPosition
+from bugeyed.games.cropcircles.rules.active_rules import ActiveRules
+from bugeyed.games.cropcircles.state import BLIND, PLACING, FieldSetting
 
 RULES = {
     "empty": "circle square triangle star",

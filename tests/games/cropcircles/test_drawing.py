@@ -10,9 +10,9 @@ import pytest
 
 from bugeyed.core.diagram import plain
 from bugeyed.core.game import Position
-from bugeyed.games.cropcircles import drawing
-from bugeyed.games.cropcircles.draft import PLACING
+from bugeyed.games.cropcircles.picture import drawing
 from bugeyed.games.cropcircles.position import CropPosition
+from bugeyed.games.cropcircles.state import PLACING
 from tests.games.cropcircles.scenes import game, play, scene, settle, wander
 
 POOL = "empty-star solid-star solid-star striped-star crossed-star"

@@ -10,7 +10,7 @@ import pytest
 import bugeyed
 from bugeyed.core import svg
 from bugeyed.core.diagram import plain
-from bugeyed.games.lastbug import drawing
+from bugeyed.games.lastbug.picture import drawing
 from bugeyed.games.lastbug.position import LastBugPosition
 from tests.games.lastbug.scene import played, scene, start
 

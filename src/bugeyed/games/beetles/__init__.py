@@ -5,8 +5,9 @@ from pathlib import Path
 from bugeyed.core.diagram import Diagram
 from bugeyed.core.game import Game, Position, View
 from bugeyed.core.options import Options
-from bugeyed.games.beetles import drawing, setup
+from bugeyed.games.beetles import setup
 from bugeyed.games.beetles.actions import CODES
+from bugeyed.games.beetles.picture import drawing
 
 
 class Beetles(Game):

@@ -10,8 +10,9 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event, Travel
 from bugeyed.core.game import OVER, Position, Setting, View
 from bugeyed.core.outcome import Outcome
-from bugeyed.games.beetles import actions, advice, refusals
+from bugeyed.games.beetles import actions, refusals
 from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
+from bugeyed.games.beetles.advice import evaluation
 from bugeyed.games.beetles.board import ALL_CELLS, CELLS, WAYS, names
 from bugeyed.games.beetles.rules import can_act, legal_actions, placings
 
@@ -152,7 +153,7 @@ class BeetlesPosition(Position):
         }
 
     def worth(self, seat: int) -> int:
-        value = advice.worth(self.my_eggs, self.their_eggs, self.mine, self.theirs)
+        value = evaluation.worth(self.my_eggs, self.their_eggs, self.mine, self.theirs)
         return value if seat == self.mover else -value
 
     def key(self) -> bytes:

@@ -5,9 +5,10 @@ from pathlib import Path
 from bugeyed.core.diagram import Diagram
 from bugeyed.core.game import Game, Position, View
 from bugeyed.core.options import Options
-from bugeyed.games.bugout import drawing, setup
+from bugeyed.games.bugout import setup
 from bugeyed.games.bugout.actions import CODES
-from bugeyed.games.bugout.diagram import diagram
+from bugeyed.games.bugout.picture import drawing
+from bugeyed.games.bugout.picture.diagram import diagram
 
 
 class Bugout(Game):

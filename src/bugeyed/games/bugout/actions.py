@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, NUMBER, direction_to
 from bugeyed.games.bugout.setting import CARDS, COLOURS, EVENTS, RESOURCES, SURVIVORS
-from bugeyed.games.bugout.valley import SAFE, TOKEN_NAMES, Valley
+from bugeyed.games.bugout.state import SAFE, TOKEN_NAMES, Valley
 
 # A Survivor (24) and a direction (4), a Token (13), a Survivor (24), a Vehicle (2) ...
 MOVE: Final[i64] = 0

@@ -11,7 +11,7 @@ from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.refusals import priced
 from bugeyed.games.bugout.rules import acting, damage
 from bugeyed.games.bugout.setting import SURVIVORS
-from bugeyed.games.bugout.valley import Valley
+from bugeyed.games.bugout.state import Valley
 
 ANSWERS: Final[dict[int, str]] = {
     actions.LET: "Let it happen",

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.setting import EVENTS, RESOURCES, SURVIVORS
-from bugeyed.games.bugout.valley import Valley, cell_id, survivor_id, token_id
+from bugeyed.games.bugout.state import Valley, cell_id, survivor_id, token_id
 
 ON_SHEET: Final[list[int]] = [3, 7, 8, 12, 13, 14, 18, 20]
 """Verbs without a target on the map: rescue, drop, exit, repair, rebuild, reinforce, place, loot."""

@@ -9,9 +9,10 @@ from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
-from bugeyed.games.bugout import actions, advice, labels, pointing, refusals, view
+from bugeyed.games.bugout import actions, labels, pointing, refusals, view
+from bugeyed.games.bugout.advice import evaluation
 from bugeyed.games.bugout.rules import turn
-from bugeyed.games.bugout.valley import ENOUGH_ROOM, Valley, rescued
+from bugeyed.games.bugout.state import ENOUGH_ROOM, Valley, rescued
 
 ENDINGS: Final[list[tuple[str, str]]] = [
     ("", ""),
@@ -104,10 +105,10 @@ class BugoutPosition(Position):
         return found
 
     def worth(self, seat: int) -> int:
-        return advice.worth(self.valley)
+        return evaluation.worth(self.valley)
 
     def plans(self, ahead: bool) -> list[Plan]:
-        return advice.plans(self.valley, ahead) if self.turn >= 0 else []
+        return evaluation.plans(self.valley, ahead) if self.turn >= 0 else []
 
     def key(self) -> bytes:
         return view.key(self.valley)

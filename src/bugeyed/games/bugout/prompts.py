@@ -10,7 +10,7 @@ from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.refusals import priced
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.setting import CARDS, RESOURCES, SURVIVORS
-from bugeyed.games.bugout.valley import FLOODED, LANDMARK, Valley, listed
+from bugeyed.games.bugout.state import FLOODED, LANDMARK, Valley, listed
 
 ERRANDS: dict[int, str] = {
     pending.BUILDING: "Blueprints: point at a Hero and a gap beside it; the Bridge costs nothing.",

@@ -12,7 +12,7 @@ from bugeyed.games.bugout.board import NAMES, NEXT
 from bugeyed.games.bugout.reasons import CLAUSES, FINE
 from bugeyed.games.bugout.rules import acting, choices, turn
 from bugeyed.games.bugout.setting import EVENTS, RESOURCES, SURVIVORS
-from bugeyed.games.bugout.valley import REVERSED, SAFE, TOKEN_NAMES, Valley
+from bugeyed.games.bugout.state import REVERSED, SAFE, TOKEN_NAMES, Valley
 
 TELLING: Final[list[int]] = [
     reasons.STRANDED,

@@ -7,7 +7,7 @@ from bugeyed.core.options import Options
 from bugeyed.games.bugout.position import BugoutPosition, first
 from bugeyed.games.bugout.rules import preparing
 from bugeyed.games.bugout.setting import BugoutSetting
-from bugeyed.games.bugout.valley import Valley
+from bugeyed.games.bugout.state import Valley
 
 
 def deal(game: Game, players: int, options: Options) -> BugoutPosition:

@@ -11,7 +11,7 @@ from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.rules import damage, feet, lava, vehicles
 from bugeyed.games.bugout.rules.draws import deck_of_rain
 from bugeyed.games.bugout.setting import CARDS, COLOURS, COSTS, EVENTS, RESOURCES, SURVIVORS, TOPS
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     ACTIVE,
     DRY,
     FIRST_MAP,

@@ -5,9 +5,10 @@ from pathlib import Path
 from bugeyed.core.diagram import Diagram
 from bugeyed.core.game import Game, Position, View
 from bugeyed.core.options import Options
-from bugeyed.games.cropcircles import drawing, setup
+from bugeyed.games.cropcircles import setup
 from bugeyed.games.cropcircles.actions import CODES
 from bugeyed.games.cropcircles.components import Components
+from bugeyed.games.cropcircles.picture import diagram, drawing
 
 
 class CropCircles(Game):
@@ -28,4 +29,4 @@ class CropCircles(Game):
         return drawing.draw(view)
 
     def diagram(self, view: View) -> Diagram:
-        return drawing.diagram(view)
+        return diagram.diagram(view)

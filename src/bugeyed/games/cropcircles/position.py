@@ -12,10 +12,15 @@ from bugeyed.core.events import Event
 from bugeyed.core.game import CHANCE, OVER, Position, View
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
-from bugeyed.games.cropcircles import actions, advice, refusals, resampling, view
+from bugeyed.games.cropcircles import actions, refusals, sampling, view
 from bugeyed.games.cropcircles.actions import CARD, DONE, DRAW, GLYPH, PASS, START, TAKE
+from bugeyed.games.cropcircles.advice import evaluation
 from bugeyed.games.cropcircles.board import CELLS
-from bugeyed.games.cropcircles.draft import (
+from bugeyed.games.cropcircles.glyphs import KIND_NAMES
+from bugeyed.games.cropcircles.rules.outcomes import reason_of, winners_of
+from bugeyed.games.cropcircles.rules.placing import placements
+from bugeyed.games.cropcircles.rules.turns import advance
+from bugeyed.games.cropcircles.state import (
     ANNOUNCING,
     CHANGING,
     CHOOSING_RULES,
@@ -25,11 +30,7 @@ from bugeyed.games.cropcircles.draft import (
     TAKING,
     Draft,
 )
-from bugeyed.games.cropcircles.glyphs import KIND_NAMES
-from bugeyed.games.cropcircles.outcomes import reason_of, winners_of
-from bugeyed.games.cropcircles.placing import placements
 from bugeyed.games.cropcircles.telling import Telling
-from bugeyed.games.cropcircles.turns import advance
 
 
 def _turn(draft: Draft) -> i64:
@@ -126,13 +127,13 @@ class CropPosition(Position):
         return view.seen(self.draft, seat)
 
     def resample(self, seat: int | None, rng: random.Random) -> Position:
-        return CropPosition(resampling.resampled(self.draft, seat, rng))
+        return CropPosition(sampling.resampled(self.draft, seat, rng))
 
     def worth(self, seat: int) -> int:
-        return advice.worth(self.draft, seat)
+        return evaluation.worth(self.draft, seat)
 
     def plans(self, ahead: bool) -> list[Plan]:
-        return advice.plans(self.draft, ahead)
+        return evaluation.plans(self.draft, ahead)
 
     def key(self) -> bytes:
         draft = self.draft

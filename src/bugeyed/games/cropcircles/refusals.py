@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from bugeyed.core.errors import Refusal
 from bugeyed.games.cropcircles.actions import CODES, DONE, DRAW, GLYPH, PASS, TAKE
 from bugeyed.games.cropcircles.board import CELL_AT, CELL_NUMBER, SPOT_OF, STEPS, name_at
-from bugeyed.games.cropcircles.draft import ENDED, PLACING, TAKING, Draft
 from bugeyed.games.cropcircles.glyphs import (
     FREE,
     KIND_NUMBER,
@@ -23,7 +22,8 @@ from bugeyed.games.cropcircles.glyphs import (
     spoken,
     with_article,
 )
-from bugeyed.games.cropcircles.placing import ends, touching
+from bugeyed.games.cropcircles.rules.placing import ends, touching
+from bugeyed.games.cropcircles.state import ENDED, PLACING, TAKING, Draft
 from bugeyed.games.cropcircles.telling import allowed
 
 

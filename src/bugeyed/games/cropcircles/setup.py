@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bugeyed.core.game import Game
 from bugeyed.core.options import Options
-from bugeyed.games.cropcircles import draft
+from bugeyed.games.cropcircles import state
 from bugeyed.games.cropcircles.components import Components
-from bugeyed.games.cropcircles.draft import FieldSetting
 from bugeyed.games.cropcircles.position import CropPosition
+from bugeyed.games.cropcircles.state import FieldSetting
 
 
 def deal(game: Game, box: Components, players: int, options: Options) -> CropPosition:
     """Before the first glyph is drawn (§2.2); a Mistake if an owner's bag is too small for so many."""
     box.check_supply(players)
-    return CropPosition(draft.fresh(FieldSetting(game, players, options, box)))
+    return CropPosition(state.fresh(FieldSetting(game, players, options, box)))

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from bugeyed.core.events import Event, Travel
 from bugeyed.games.cropcircles.board import CELL_AT, name_at
 from bugeyed.games.cropcircles.components import Components
-from bugeyed.games.cropcircles.draft import FieldSetting
 from bugeyed.games.cropcircles.glyphs import KIND_NAMES, SHADINGS, SHAPES, listed, spoken, with_article
-from bugeyed.games.cropcircles.outcomes import reason_of
+from bugeyed.games.cropcircles.rules.outcomes import reason_of
+from bugeyed.games.cropcircles.state import FieldSetting
 
 TIMES: Final = ("", "once", "twice", "three times", "four times")
 

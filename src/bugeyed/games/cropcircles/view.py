@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from bugeyed.core.game import View
 from bugeyed.games.cropcircles.board import CELLS, SPOT_OF, name_at
 from bugeyed.games.cropcircles.components import Components
-from bugeyed.games.cropcircles.draft import PLACING, TAKING, Draft
 from bugeyed.games.cropcircles.glyphs import FREE, KIND_NAMES, SHADINGS, names_of
-from bugeyed.games.cropcircles.placing import sum_in_words
+from bugeyed.games.cropcircles.rules.placing import sum_in_words
+from bugeyed.games.cropcircles.state import PLACING, TAKING, Draft
 from bugeyed.games.cropcircles.telling import allowed
 
 

@@ -5,9 +5,10 @@ from pathlib import Path
 from bugeyed.core.diagram import Diagram
 from bugeyed.core.game import Game, Position, View
 from bugeyed.core.options import Options
-from bugeyed.games.lastbug import diagram, drawing, setup
+from bugeyed.games.lastbug import setup
 from bugeyed.games.lastbug.actions import CODES
 from bugeyed.games.lastbug.components import Components
+from bugeyed.games.lastbug.picture import diagram, drawing
 
 
 class LastBug(Game):

@@ -11,7 +11,8 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
 from bugeyed.core.outcome import Outcome
-from bugeyed.games.lastbug import actions, advice, pointing, refusals, rules, sampling, telling, view
+from bugeyed.games.lastbug import actions, pointing, refusals, rules, sampling, telling, view
+from bugeyed.games.lastbug.advice import evaluation
 from bugeyed.games.lastbug.endings import points
 from bugeyed.games.lastbug.state import ENDED, NOBODY, LastBugSetting, State
 
@@ -84,7 +85,7 @@ class LastBugPosition(Position):
         return LastBugPosition(self.match, sampling.resampled(self.match, self.state, seat, rng))
 
     def worth(self, seat: int) -> int:
-        return advice.worth(self.match, self.state, seat)
+        return evaluation.worth(self.match, self.state, seat)
 
     def signature(self) -> i64:
         return self.state.signature()

@@ -20,7 +20,7 @@ from bugeyed.games.bugout.setting import (
     TANK,
     VEGGIES,
 )
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     DRY,
     LANDMARK,
     SAFE,

@@ -10,7 +10,7 @@ from bugeyed.games.bugout.board import NAMES, bit, count
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import acting, damage, ending, tokens
 from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     EMPTY,
     FLOODED,
     HIGH,

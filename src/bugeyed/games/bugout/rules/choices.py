@@ -10,7 +10,7 @@ from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import feet, payments, vehicles
 from bugeyed.games.bugout.rules.acting import COST, DROPPING, EXITING, flights, free_bridges, perform, take
 from bugeyed.games.bugout.setting import BLUEPRINTS, FIRST_CLASS, OVERDUE, TANK, VALVE, VEGGIES
-from bugeyed.games.bugout.valley import TOKENS, Valley
+from bugeyed.games.bugout.state import TOKENS, Valley
 
 
 def reason(valley: Valley, code: i64) -> i64:

@@ -13,7 +13,7 @@ from bugeyed.games.bugout.pending import FAULT, GO_ON, MISHAP, TORNADO, Pending
 from bugeyed.games.bugout.rules import ending, tokens
 from bugeyed.games.bugout.rules.payments import can_pay, price
 from bugeyed.games.bugout.setting import AFTERSHOCKS, SECOND, SURVIVORS
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     FLARES,
     FLOODED,
     GONE,

@@ -11,7 +11,7 @@ from bugeyed.games.bugout.actions import FIRST_ORDER, ORDERS
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import apocalypse, ending, lava, rain, tornadoes
 from bugeyed.games.bugout.setting import CARDS, RADIO
-from bugeyed.games.bugout.valley import Valley
+from bugeyed.games.bugout.state import Valley
 
 LOOKING: Final[list[str]] = ["EV17", "EV21", "EV38"]
 """The event that looks at cards: at Draw cards, at Rainstorm cards, by the Weather Radio."""

@@ -9,7 +9,7 @@ from bugeyed.games.bugout import pending
 from bugeyed.games.bugout.board import NAMES, count
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.setting import COLOURS, ENCUMBERED, EVENTS, NUMBERS, SURVIVORS
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     ALL_RESCUED,
     ENOUGH_ROOM,
     FIRST_MAP,

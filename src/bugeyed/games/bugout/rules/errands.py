@@ -11,7 +11,7 @@ from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import acting, damage, feet, tokens, tornadoes, vehicles
 from bugeyed.games.bugout.setting import RESOURCES, SURVIVORS
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     ACTIVE,
     FIRST_SAMPLE,
     FLARES,

@@ -14,7 +14,7 @@ from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules.payments import can_pay, price
 from bugeyed.games.bugout.rules.tokens import holdable
 from bugeyed.games.bugout.setting import ANKLE, COLD_FEET, CURFEW, ENCUMBERED, STATIC
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     FIRST_SAMPLE,
     FLOODED,
     HIGH,

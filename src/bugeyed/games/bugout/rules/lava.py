@@ -13,7 +13,7 @@ from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules.ending import discard_event
 from bugeyed.games.bugout.setting import VALVE
-from bugeyed.games.bugout.valley import ERUPTION, HIGH, LAVA, Valley, struck
+from bugeyed.games.bugout.state import ERUPTION, HIGH, LAVA, Valley, struck
 
 FINISHED: Final[i64] = -1
 """A flow that leaves the map or runs in a circle (§12.9)."""

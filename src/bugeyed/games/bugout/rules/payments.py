@@ -8,7 +8,7 @@ from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules.ending import discard_event
 from bugeyed.games.bugout.setting import HOOK, RESOURCES
-from bugeyed.games.bugout.valley import Valley
+from bugeyed.games.bugout.state import Valley
 
 # A cost is one number: Pipes, Tools, Ropes, Gas and Resources of any kind, four bits each.
 

@@ -10,7 +10,7 @@ from bugeyed.games.bugout.board import bit, count
 from bugeyed.games.bugout.pending import GO_ON, MISHAP, Pending
 from bugeyed.games.bugout.rules import damage, errands, rain, tokens
 from bugeyed.games.bugout.setting import EVENTS, NUMBERS
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     ACTIVE,
     DRY,
     FIRST_SAMPLE,

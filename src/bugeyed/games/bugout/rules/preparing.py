@@ -10,7 +10,7 @@ from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import NAMES, NEXT, bit, direction_to, distance
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.setting import COLOURS, SURVIVORS
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     BOX,
     DRY,
     FIRST_MAP,

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import bit, names_of
 from bugeyed.games.bugout.pending import FAULT, GO_ON, Pending
-from bugeyed.games.bugout.valley import Valley, struck
+from bugeyed.games.bugout.state import Valley, struck
 
 TREMORS: Final[i64] = 12
 STOP: Final[i64] = 13

@@ -9,7 +9,7 @@ from bugeyed.games.bugout.board import NAMES, bit, count, names_of
 from bugeyed.games.bugout.pending import GO_ON, RAINFALL, Pending
 from bugeyed.games.bugout.rules.ending import discard_event
 from bugeyed.games.bugout.setting import UMBRELLA
-from bugeyed.games.bugout.valley import Valley, struck
+from bugeyed.games.bugout.state import Valley, struck
 
 SHELTERED: i64 = 2
 """Tiles an Umbrella keeps dry."""

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout.board import NAMES, bit
 from bugeyed.games.bugout.setting import SURVIVORS
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     BOX,
     FIRST_MAP,
     FLARES,

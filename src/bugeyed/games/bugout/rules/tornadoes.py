@@ -9,7 +9,7 @@ from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit, count
 from bugeyed.games.bugout.pending import GO_ON, TORNADO, Pending
 from bugeyed.games.bugout.rules import damage, tokens
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     ACTIVE,
     HIGH,
     LEFT,

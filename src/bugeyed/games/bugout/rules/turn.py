@@ -36,7 +36,7 @@ from bugeyed.games.bugout.setting import (
     VALVE,
 )
 from bugeyed.games.bugout.setting import RADIO as WEATHER_RADIO
-from bugeyed.games.bugout.valley import (
+from bugeyed.games.bugout.state import (
     ACTION,
     DISASTER,
     DRAW,

@@ -13,7 +13,7 @@ from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.rules.feet import affords, complex_cost, curfewed, stormy
 from bugeyed.games.bugout.setting import SURVIVORS
-from bugeyed.games.bugout.valley import FLOODED, MOTORCYCLE, SEATS, URBAN, Valley
+from bugeyed.games.bugout.state import FLOODED, MOTORCYCLE, SEATS, URBAN, Valley
 
 
 def load(valley: Valley, vehicle: i64) -> i64:

@@ -1,0 +1,232 @@
+"""Where to light the Distress Signal: what it takes to bring Flares into place around an Extraction Point."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout.advice.odds import Odds
+from bugeyed.games.bugout.advice.ways import Ways, means_of
+from bugeyed.games.bugout.board import bit
+from bugeyed.games.bugout.state import HIGH, SAFE, URBAN, Valley
+
+GRAB: Final[i64] = 1
+RELIGHT: Final[i64] = 2
+"""A relight costs a Gas more than a grab."""
+NO_GAS: Final[i64] = 7
+"""A relight while nobody has Gas."""
+NO_FLARE: Final[i64] = 40
+HASTE: Final[i64] = 2
+"""How much more an action that delays all Rescues counts than one that does not."""
+BASE: Final[i64] = 1000
+WATCH: Final = 25.0
+"""Cards for which a signal should last."""
+MENDING: Final = 4.0
+"""Actions a Flare that goes out costs."""
+HOME_LOST: Final = 9.0
+"""Actions the loss of the Extraction Point costs."""
+
+
+def fits(valley: Valley) -> list[i64]:
+    """Every cell that could be the Extraction Point."""
+    found: list[i64] = []
+    for cell in range(36):
+        if valley.setting.needs[valley.signal * 36 + cell] and valley.top[cell] >= URBAN:
+            found.append(cell)
+    return found
+
+
+class Errand:
+    """What it takes to complete the signal around one Extraction Point."""
+
+    def __init__(self, labour: i64, delay: float) -> None:
+        self.labour: Final = labour
+        """Actions more than if the carriers just went home."""
+        self.delay: Final = delay
+        """Cards before anybody can be rescued."""
+
+
+class Carriers:
+    """Who could fetch Flares: by colour, the cells with somebody whose hands are empty."""
+
+    def __init__(self, valley: Valley, ways: Ways) -> None:
+        self.valley: Final = valley
+        self.cells: list[list[i64]] = [[], [], [], []]
+        self.ways: Final = ways
+        self.means: list[i64] = []
+        """By colour."""
+        for colour in range(4):
+            self.means.append(means_of(valley, colour))
+            seen: i64 = 0
+            for who in range(colour * 6, colour * 6 + 6):
+                cell = valley.at[who]
+                if cell < SAFE and valley.holds[who] < 0 and not seen >> cell & 1:
+                    seen |= bit(cell)
+                    self.cells[colour].append(cell)
+
+    def far(self, colour: i64, start: i64, goal: i64) -> i64:
+        """How far it is for somebody of a colour."""
+        return self.ways.row(self.means[colour], start)[goal]
+
+    def errand(self, home: i64) -> Errand:
+        """Bringing Flares to where the signal around *home* needs them, by the colours that can do it best."""
+        valley = self.valley
+        need = valley.setting.needs[valley.signal * 36 + home]
+        idle: list[i64] = []
+        for flare in range(6):
+            cell = valley.token_at[flare]
+            if cell >= SAFE:
+                continue
+            if valley.lit >> flare & 1 and need >> cell & 1:
+                need &= ~bit(cell)
+            else:
+                idle.append(flare)
+        if not need:
+            return Errand(0, 0.0)
+        leads: list[i64] = [self.lead(flare, home, colour) for flare in idle for colour in range(4)]
+        costs: list[i64] = []
+        goals: list[i64] = []
+        flares: i64 = len(idle)
+        for goal in range(36):
+            if need >> goal & 1:
+                goals.append(goal)
+                for place in range(flares):
+                    start = valley.token_at[idle[place]]
+                    best = joined(NO_FLARE, NO_FLARE)
+                    for colour in range(4):
+                        cost = leads[place * 4 + colour]
+                        if cost < best:
+                            carry = self.far(colour, start, goal)
+                            cost += joined(carry + self.far(colour, goal, home), carry)
+                            if cost < best:
+                                best = cost
+                    costs.append(best)
+        pairing = Pairing(costs, len(goals), flares)
+        labour: i64 = 0
+        for goal in range(len(goals)):
+            if pairing.chosen[goal] < 0:
+                labour += NO_FLARE
+            else:
+                labour += labour_in(costs[goal * flares + pairing.chosen[goal]])
+        return Errand(labour, self.delay(goals, idle, leads, pairing))
+
+    def lead(self, flare: i64, home: i64, colour: i64) -> i64:
+        """What it takes a colour to have a Flare in hand, less the way home its carrier would have had anyway."""
+        valley = self.valley
+        cell = valley.token_at[flare]
+        holder = valley.holder[flare]
+        if holder >= 0 and holder // 6 == colour:
+            return joined(-self.far(colour, cell, home), 0)
+        best = joined(NO_FLARE, NO_FLARE)
+        for start in self.cells[colour]:
+            reach = self.far(colour, start, cell)
+            cost = joined(reach - self.far(colour, start, home), reach)
+            if cost < best:
+                best = cost
+        if valley.lit >> flare & 1:
+            return best + joined(GRAB, GRAB)
+        if colour < valley.setting.seats and valley.hand[colour * 4 + 3]:
+            return best + joined(RELIGHT, RELIGHT)
+        return best + joined(NO_GAS, NO_GAS)
+
+    def delay(self, goals: list[i64], idle: list[i64], leads: list[i64], pairing: Pairing) -> float:
+        """Cards until all Flares are in place, each given to the seat that is done with it first."""
+        valley = self.valley
+        seats = valley.setting.seats
+        loads: list[i64] = [0, 0, 0, 0]
+        total: i64 = 0
+        for place in range(len(goals)):
+            chosen = pairing.chosen[place]
+            if chosen < 0:
+                total += NO_FLARE
+                continue
+            start = valley.token_at[idle[chosen]]
+            best: i64 = 999
+            carrier: i64 = 0
+            length: i64 = NO_FLARE
+            for colour in range(4):
+                lead = leads[chosen * 4 + colour]
+                if lead >= joined(NO_FLARE, NO_FLARE):
+                    continue
+                full = delay_in(lead) + self.far(colour, start, goals[place])
+                if colour < seats:
+                    if loads[colour] + full < best:
+                        best = loads[colour] + full
+                        carrier = colour
+                        length = full
+                else:
+                    for seat in range(seats):
+                        if loads[seat] + full < best:
+                            best = loads[seat] + full
+                            carrier = seat
+                            length = full
+            loads[carrier] += length
+            total += length
+        longest: i64 = 0
+        playing: i64 = 0
+        for seat in range(seats):
+            if not valley.is_exited(seat):
+                playing += 1
+            if loads[seat] > longest:
+                longest = loads[seat]
+        return 0.3 * float(total) + 0.7 * float(longest * playing)
+
+
+class Pairing:
+    """The cheapest way to give every goal a Flare of its own."""
+
+    def __init__(self, costs: list[i64], goals: i64, flares: i64) -> None:
+        self.costs: Final = costs
+        self.goals: Final = goals
+        self.flares: Final = flares
+        self.best: i64 = joined(NO_FLARE, NO_FLARE) * (goals + 1)
+        self.chosen: list[i64] = [-1] * int(goals)
+        self.trial: list[i64] = [-1] * int(goals)
+        self.seek(0, 0, 0)
+
+    def seek(self, goal: i64, used: i64, spent: i64) -> None:
+        """Try all Flares not *used* for the goals from *goal* on."""
+        if spent >= self.best:
+            return
+        if goal == self.goals:
+            self.best = spent
+            self.chosen = self.trial.copy()
+            return
+        for flare in range(self.flares):
+            if not used >> flare & 1:
+                self.trial[goal] = flare
+                self.seek(goal + 1, used | bit(flare), spent + self.costs[goal * self.flares + flare])
+        if self.goals > self.flares:
+            self.trial[goal] = -1
+            self.seek(goal + 1, used, spent + joined(NO_FLARE, NO_FLARE))
+
+
+def joined(labour: i64, delay: i64) -> i64:
+    """Labour and delay as one number to be made small; both can be had back from it."""
+    return BASE * (labour + HASTE * delay) + delay
+
+
+def delay_in(cost: i64) -> i64:
+    """The delay of a joined number."""
+    return cost % BASE
+
+
+def labour_in(cost: i64) -> i64:
+    """The labour of a joined number."""
+    return cost // BASE - HASTE * (cost % BASE)
+
+
+def frailty(valley: Valley, odds: Odds, home: i64) -> float:
+    """Actions that mending the signal around *home* will cost, on average."""
+    need = valley.setting.needs[valley.signal * 36 + home]
+    total = HOME_LOST * (1.0 - odds.stands(valley, home, WATCH, 0.0))
+    for cell in range(36):
+        if need >> cell & 1:
+            if valley.top[cell] >= URBAN:
+                total += MENDING * (1.0 - odds.stands(valley, cell, WATCH, 0.0))
+            if valley.top[cell] == HIGH:
+                total += 0.5
+    if valley.top[home] == HIGH:
+        total += 4.0
+    return total

@@ -1,0 +1,136 @@
+"""What the cards still to come are likely to do to the ground, and to those who stand on it."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout.board import NEXT, bit
+from bugeyed.games.bugout.rules import lava
+from bugeyed.games.bugout.state import (
+    ACTIVE,
+    HIGH,
+    INERT,
+    WARNING,
+    Valley,
+)
+
+STORM_SHARE: Final = 1.0 / 12.0
+"""How likely a given cell is on a Rainstorm card."""
+EXTRA_RAIN: Final = 1.15
+"""Events bring storms and damage of their own."""
+FAULTS: Final = 1.7
+"""Fault Lines a Seismic card brings before its Stop, about."""
+FAULT_SHARE: Final = 1.0 / 6.0
+DOOM_HITS: Final = 0.03
+"""Hits on a cell for each Apocalypse card; the team chooses which, so those that matter are spared."""
+
+
+class Odds:
+    """The rates of one valley."""
+
+    def __init__(self, valley: Valley) -> None:
+        cards = float(valley.draw_left)
+        self.cards: float = cards
+        """Draw cards before the Apocalypse."""
+        downpours = float(valley.draw[4])
+        seismic = float(valley.draw[6])
+        for card in valley.disasters:
+            if card & 15 < WARNING:
+                seismic += 0.7
+        self.rain: float = 0.0
+        self.quake: float = 0.0
+        if cards > 0.0:
+            self.rain = downpours / cards * STORM_SHARE * EXTRA_RAIN
+            self.quake = seismic / cards * FAULTS * FAULT_SHARE
+        self.burning: i64 = 0
+        """Cells where Lava flows next."""
+        self.windy: i64 = 0
+        """Cells a Tornado may soon come to or wake on."""
+        for way in range(4):
+            if lava.flowing(valley, way):
+                spot = lava.trace(valley, way)
+                if spot >= 0 and valley.bridge[spot // 4] & 3 != 1:
+                    self.burning |= bit(spot // 4)
+        self.vents: i64 = 0
+        """Cells where the Lava of an Eruption still in the deck would come down."""
+        self.eruptions: i64 = 0
+        if valley.top[valley.volcano] == HIGH and cards > 0.0:
+            for way in range(4):
+                if valley.draw[9 + way] and not lava.is_inert(valley, way):
+                    self.eruptions += 1
+                    spot = lava.trace(valley, way)
+                    if spot >= 0 and valley.bridge[spot // 4] & 3 != 1:
+                        self.vents |= bit(spot // 4)
+        self.volcano: i64 = valley.volcano
+        self.sleeping: i64 = sleeping(valley)
+        for tornado in range(2):
+            cell = valley.tornado_at[tornado]
+            if cell >= 0 and valley.tornado[tornado] == ACTIVE:
+                self.windy |= bit(cell)
+                for way in range(4):
+                    if NEXT[cell * 4 + way] >= 0:
+                        self.windy |= bit(NEXT[cell * 4 + way])
+
+    def hits(self, structure: bool, time: float) -> float:
+        """Hits a cell must expect within *time* cards."""
+        if time <= 0.0:
+            return 0.0
+        rate = self.rain + (self.quake if structure else 0.0)
+        if time <= self.cards:
+            return rate * time
+        return rate * self.cards + DOOM_HITS * (time - self.cards)
+
+    def stands(self, valley: Valley, cell: i64, time: float, shield: float) -> float:
+        """How likely the tile of *cell* is still there after *time* cards; *shield* adds to its health."""
+        if time <= 0.0:
+            return 1.0
+        top = valley.top[cell]
+        if top == HIGH:
+            chance = 1.0
+            if time > self.cards:
+                chance = exp(-0.5 * DOOM_HITS * (time - self.cards))
+        else:
+            expected = self.hits(valley.is_structure(cell), time)
+            health = float(valley.top_health(cell)) + shield
+            chance = fewer(expected, health)
+        if self.burning >> cell & 1:
+            chance *= 0.25 if time > 2.0 else 0.6
+        if self.windy >> cell & 1:
+            chance *= 0.93
+        if self.cards > 0.0:
+            drawn = time / self.cards
+            if drawn > 1.0:
+                drawn = 1.0
+            if self.vents >> cell & 1:
+                chance *= 1.0 - drawn
+            if cell == self.volcano:
+                for _ in range(self.eruptions):
+                    chance *= 1.0 - drawn
+            if self.sleeping >> cell & 1:
+                chance *= 1.0 - 0.5 * drawn
+        return chance
+
+
+def fewer(expected: float, health: float) -> float:
+    """How likely fewer hits than *health* fall where *expected* do on average."""
+    whole = i64(int(health))
+    part = health - float(whole)
+    term = exp(-expected)
+    total = 0.0
+    for number in range(whole):
+        total += term
+        term *= expected / float(number + 1)
+    return total + part * term
+
+
+def sleeping(valley: Valley) -> i64:
+    """Cells where a Tornado may still wake."""
+    cells: i64 = 0
+    for tornado in range(2):
+        cell = valley.tornado_at[tornado]
+        if cell >= 0 and valley.tornado[tornado] == INERT and valley.draw[7 + tornado]:
+            cells |= bit(cell)
+    return cells

@@ -1,0 +1,314 @@
+"""How well the team stands: everybody's journey home against the cards that are left.
+
+Each Survivor still needed has work to be done for it: steps to the Extraction Point and the Rescue. Done in the order
+of that work, one action a card, it says when each will be home, how likely the ground holds till then, and whether the
+Graveyard has room for what is lost meanwhile.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout.advice import beacon
+from bugeyed.games.bugout.advice.odds import Odds
+from bugeyed.games.bugout.advice.ways import Ways
+from bugeyed.games.bugout.board import count
+from bugeyed.games.bugout.state import (
+    ACTION,
+    CAR,
+    FIRST_MAP,
+    FIRST_SAMPLE,
+    FLARES,
+    HIGH,
+    SAFE,
+    URBAN,
+    Valley,
+    rescued,
+)
+
+WON: Final[i64] = 9_000
+LOST: Final[i64] = -1_000
+RESCUED: Final = 100.0
+CHANCE_TO_WIN: Final = 3_000.0
+IN_TIME: Final = 15.0
+"""Cards by which an estimate of the time needed may be wrong."""
+ROOM: Final = 2.5
+"""Spaces by which an estimate of the losses may be wrong."""
+ACTION_NEEDED: Final = 15.0
+"""What an action still to be taken costs over and above: plans never go as smoothly as they are made."""
+SIGNAL_DELAY: Final = 60.0
+"""And one before the signal is complete: nobody is rescued before, and not every seat can help with it."""
+BEYOND: Final = 4.0
+"""An action for somebody who can be left behind, if all goes well."""
+LOSS: Final = 100.0
+"""What something lost costs over and above."""
+DEATH: Final = 150.0
+"""What a death costs beyond that: otherwise the work it saves would make it look like a gain."""
+RESOURCE: Final = 6.0
+SPARE_RESOURCE: Final = 2.0
+CHOPPER: Final = 5.0
+"""Actions a chopper saves."""
+SHIELD: Final = 0.3
+"""Health a Pipe in a Hero's hand adds to the tile the Hero stands on; there is seldom need for more than two."""
+
+
+class Outlook:
+    """Judges valleys that follow from one another, of which it keeps what they have in common."""
+
+    def __init__(self) -> None:
+        self.ways: Final = Ways()
+        self.homes: list[i64] = []
+        """The Extraction Points in question; all, if empty."""
+        self.home: i64 = -1
+        """Where the last valley judged should have its Extraction Point."""
+
+    def settle(self, valley: Valley, number: i64) -> None:
+        """From now on consider only the best Extraction Points, *number* of them."""
+        self.ways.look(valley)
+        odds = Odds(valley)
+        carriers = beacon.Carriers(valley, self.ways)
+        rated: list[tuple[float, int]] = []
+        for home in beacon.fits(valley):
+            rated.append((effort(valley, odds, home, carriers, carriers.errand(home)), int(home)))
+        rated.sort()
+        self.homes = [home for _, home in rated[:number]]
+
+    def value(self, valley: Valley) -> i64:
+        """How well the team stands; a won match is worth WON."""
+        at_home = rescued(valley)
+        if valley.over:
+            return WON if valley.over <= 2 else LOST + 100 * at_home
+        self.ways.look(valley)
+        odds = Odds(valley)
+        value = hand_value(valley)
+        best = 9999.0
+        self.home = -1
+        chosen: beacon.Errand | None = None
+        carriers = beacon.Carriers(valley, self.ways)
+        for home in self.homes if self.homes else beacon.fits(valley):
+            if valley.top[home] >= URBAN:
+                errand = carriers.errand(home)
+                total = effort(valley, odds, home, carriers, errand)
+                if total < best:
+                    best = total
+                    self.home = home
+                    chosen = errand
+        if chosen is None:
+            return i64(int(value + RESCUED * float(at_home)))
+        return i64(int(value + self.prospect(valley, odds, carriers, chosen)))
+
+    def prospect(self, valley: Valley, odds: Odds, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
+        """What is to be expected with the signal at the chosen place."""
+        journeys = Journeys(valley, carriers, self.home)
+        labour = float(errand.labour) + beacon.frailty(valley, odds, self.home)
+        delay = errand.delay
+        # Samples brought home spare two Rescues each and give room; whether they are fetched is a matter of effort.
+        best = journeys.prospect(odds, labour, delay, 0, 0.0)
+        fetching = 0.0
+        for place in range(len(journeys.sample_costs)):
+            fetching += float(journeys.sample_costs[place])
+            found = journeys.prospect(odds, labour, delay, place + 1, fetching)
+            if found > best:
+                best = found
+        return best - SIGNAL_DELAY * delay
+
+
+def effort(valley: Valley, odds: Odds, home: i64, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
+    """All the work there is if *home* is the Extraction Point."""
+    total = float(errand.labour) + errand.delay + beacon.frailty(valley, odds, home)
+    for who in range(24):
+        if valley.at[who] < SAFE:
+            total += float(carriers.far(who // 6, valley.at[who], home))
+    return total
+
+
+class Journeys:
+    """The way home of everybody, cheapest first."""
+
+    def __init__(self, valley: Valley, carriers: beacon.Carriers, home: i64) -> None:
+        self.valley: Final = valley
+        self.home: Final = home
+        order: list[tuple[float, int]] = []
+        for who in range(24):
+            if valley.at[who] < SAFE:
+                order.append((journey(valley, carriers, who, home), who))
+        order.sort()
+        self.order: Final = order
+        self.sample_costs: Final[list[i64]] = sample_costs(valley, carriers, home)
+        self.shields: Final[list[float]] = shields(valley)
+
+    def prospect(self, odds: Odds, signal: float, delay: float, samples: i64, fetching: float) -> float:
+        """Chance to win and people rescued, if so many Samples are fetched on the way."""
+        valley = self.valley
+        people: i64 = len(self.order)
+        if not people:
+            # The last of them are aboard a chopper.
+            return RESCUED * float(rescued(valley) + valley.limbo) + CHANCE_TO_WIN
+        room = valley.spaces - valley.filled
+        needed = people + count(valley.landmarks) + valley.samples_on_map() - room - 2 * samples
+        doom = float(count(valley.doom))
+        choppers = float(count(valley.doom >> 18))
+        left = float(valley.draw_left) + doom + CHOPPER * choppers
+        ready = 0.0
+        if valley.phase == ACTION:
+            ready = float(valley.actions_left)
+        if valley.reinforced:
+            # Should it take until the Apocalypse, Reinforced Landmarks will be safe by then.
+            rough = signal + fetching + self.labour(needed) - ready
+            if rough > odds.cards:
+                needed -= count(valley.reinforced)
+        if needed > people:
+            needed = people
+        if needed < 1:
+            needed = 1
+        times = self.times(needed, signal - ready, delay)
+        lost = float(valley.filled)
+        expected = float(rescued(valley))
+        beyond = 0.0
+        deaths = 24.0 - expected - float(people)
+        end = max(times) + fetching
+        for place in range(people):
+            who = self.order[place][1]
+            time = times[place] if place < needed else end
+            cell = valley.at[who]
+            alive = odds.stands(valley, cell, time, self.shields[cell])
+            lost += 1.0 - alive
+            if place < needed:
+                expected += alive * likely((left - time) / IN_TIME)
+            else:
+                beyond += self.order[place][0]
+        for cell in range(36):
+            if valley.landmarks >> cell & 1:
+                lost += 1.0 - odds.stands(valley, cell, end, 0.5 * self.shields[cell])
+        left_lying = valley.samples_on_map() - samples
+        lost += 0.5 * float(left_lying)
+        spaces = float(valley.spaces + samples) + 0.5
+        win = likely((spaces - lost) / ROOM) * likely((left - end) / IN_TIME)
+        return (
+            CHANCE_TO_WIN * win
+            + RESCUED * expected
+            - ACTION_NEEDED * end
+            - LOSS * lost
+            - DEATH * deaths
+            - BEYOND * beyond
+        )
+
+    def labour(self, needed: i64) -> float:
+        """All the work for the *needed* cheapest."""
+        total = 0.0
+        for place in range(len(self.order)):
+            if place < needed:
+                total += self.order[place][0]
+        return total
+
+    def times(self, needed: i64, start: float, delay: float) -> list[float]:
+        """After how many cards each of the *needed* is home: every seat works for its own, all for Civilians."""
+        seats = self.valley.setting.seats
+        loads: list[float] = [0.0, 0.0, 0.0, 0.0]
+        moments: list[float] = []
+        for place in range(needed):
+            cost, who = self.order[place]
+            seat: i64 = who // 6
+            if seat >= seats:
+                seat = 0
+                for other in range(1, seats):
+                    if loads[other] < loads[seat]:
+                        seat = other
+            loads[seat] += cost
+            moments.append(loads[seat])
+        times: list[float] = []
+        for moment in moments:
+            time = start
+            for seat in range(seats):
+                time += loads[seat] if loads[seat] < moment else moment
+            times.append(time if time > delay else delay)
+        return times
+
+
+def likely(margin: float) -> float:
+    """The chance that goes with a margin, an even one at none."""
+    if margin > 30.0:
+        return 1.0
+    if margin < -30.0:
+        return 0.0
+    return 1.0 / (1.0 + exp(-margin))
+
+
+def journey(valley: Valley, carriers: beacon.Carriers, who: i64, home: i64) -> float:
+    """Actions until a Survivor is rescued at *home*; riders share the Drives there is Gas for."""
+    cell = valley.at[who]
+    way = float(carriers.far(who // 6, cell, home))
+    if valley.top[home] == HIGH and cell != home and valley.is_civilian(who):
+        way += 2.0
+    vehicle = valley.inside[who]
+    if vehicle < 0:
+        return way + 1.0
+    riders = 0.0
+    drives = 1.0 if valley.tank else 0.0
+    counted: i64 = 0
+    for other in range(24):
+        if valley.inside[other] == vehicle:
+            riders += 1.0
+            seat = other // 6
+            if seat < valley.setting.seats and not counted >> seat & 1:
+                counted |= 1 << seat
+                drives += float(valley.hand[seat * 4 + 3])
+    reach = 1.0 if valley.vehicle_side[vehicle] == CAR else 2.0
+    wanted = way / reach
+    if wanted < drives:
+        drives = wanted
+    return 1.0 + drives / riders + (way - drives * reach)
+
+
+def sample_costs(valley: Valley, carriers: beacon.Carriers, home: i64) -> list[i64]:
+    """The detour to bring each Sample on the map home, cheapest first."""
+    costs: list[i64] = []
+    for token in range(FIRST_SAMPLE, FIRST_MAP):
+        cell = valley.token_at[token]
+        if cell >= SAFE:
+            continue
+        if valley.holder[token] >= 0:
+            costs.append(0)
+            continue
+        best: i64 = 99
+        for who in range(24):
+            start = valley.at[who]
+            if start < SAFE and valley.holds[who] < FLARES and (valley.holds[who] < 0 or start != cell):
+                colour = who // 6
+                detour = carriers.far(colour, start, cell) - carriers.far(colour, start, home)
+                detour += carriers.far(colour, cell, home)
+                if detour < best:
+                    best = detour
+        costs.append(best + 1)
+    costs.sort()
+    return costs
+
+
+def shields(valley: Valley) -> list[float]:
+    """By cell, the health that Pipes in the hands of Heroes there are worth."""
+    found: list[float] = [0.0] * 36
+    for seat in range(valley.setting.seats):
+        pipes = float(valley.hand[seat * 4])
+        if pipes > 2.0:
+            pipes = 2.0
+        for who in range(seat * 6, seat * 6 + 6):
+            cell = valley.at[who]
+            if cell < SAFE and found[cell] < SHIELD * pipes:
+                found[cell] = SHIELD * pipes
+    return found
+
+
+def hand_value(valley: Valley) -> float:
+    """Cards in hand that may come in useful."""
+    value = 0.0
+    for seat in range(valley.setting.seats):
+        for kind in range(4):
+            number = float(valley.hand[seat * 4 + kind])
+            if number > 2.0:
+                value += RESOURCE * 2.0 + SPARE_RESOURCE * (number - 2.0)
+            else:
+                value += RESOURCE * number
+    return value + 5.0 * float(len(valley.held))

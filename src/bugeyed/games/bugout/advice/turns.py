@@ -1,0 +1,86 @@
+"""Whole turns: the best sequences of decisions up to the next card, found by keeping the most promising ones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout import pending
+from bugeyed.games.bugout.advice.outlook import Outlook
+from bugeyed.games.bugout.rules import turn
+from bugeyed.games.bugout.state import Valley
+
+DEEPEST: Final[i64] = 14
+"""Decisions in a row; a turn of four actions with payments and passengers has about as many."""
+HOMES: Final[i64] = 4
+"""Extraction Points considered in a turn."""
+
+STRIKES: Final = (pending.GUST, pending.THROW, pending.FLOW)
+"""Draws with few outcomes, most of them bad."""
+
+
+class Line:
+    """Decisions in a row and what they lead to."""
+
+    def __init__(self, codes: list[int], valley: Valley, value: i64) -> None:
+        self.codes: Final = codes
+        self.valley: Final = valley
+        self.value: Final = value
+
+
+def best_lines(valley: Valley, width: i64) -> list[Line]:
+    """The best ways to decide until a card is drawn or the question is settled, best first; *width* are followed."""
+    outlook = Outlook()
+    outlook.settle(valley, HOMES)
+    asked = valley.stack[-1].kind
+    open_lines: list[Line] = [Line([], valley, 0)]
+    done: list[Line] = []
+    for _ in range(DEEPEST):
+        grown: dict[int, Line] = {}
+        for line in open_lines:
+            for code in turn.options(line.valley):
+                draft = line.valley.copy()
+                turn.answer(draft, code)
+                turn.run(draft)
+                value = judged(outlook, draft)
+                # Equal values are the same thing done by somebody else, or in another order.
+                if settled(valley, draft, asked):
+                    done.append(Line([*line.codes, code], draft, value))
+                elif value not in grown:
+                    grown[value] = Line([*line.codes, code], draft, value)
+        if not grown:
+            break
+        values = sorted(grown, reverse=True)
+        open_lines = [grown[value] for value in values[:width]]
+    else:
+        done.extend(open_lines)
+    done.sort(key=value_of, reverse=True)
+    return done
+
+
+def judged(outlook: Outlook, valley: Valley) -> i64:
+    """What a valley is worth; where the wind or Lava is about to strike, on average over where."""
+    if valley.turn != turn.CHANCE or valley.stack[-1].kind not in STRIKES:
+        return outlook.value(valley)
+    total: i64 = 0
+    weights: i64 = 0
+    for code, weight in turn.chances(valley):
+        draft = valley.copy()
+        turn.answer(draft, code)
+        turn.run(draft)
+        total += outlook.value(draft) * weight
+        weights += weight
+    return total // weights
+
+
+def value_of(line: Line) -> int:
+    """By what lines are ordered."""
+    return line.value
+
+
+def settled(root: Valley, valley: Valley, asked: i64) -> bool:
+    """Whether there is nothing more to decide before a card, or on this question."""
+    if valley.turn < 0 or valley.phase != root.phase or valley.active != root.active:
+        return True
+    return asked != pending.TURN and valley.stack[-1].kind == pending.TURN

@@ -1,0 +1,107 @@
+"""Placing and scoring (chapters 4 and 5): which glyph may go where, and what a line counts."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bugeyed.games.cropcircles.board import CELL_AT, SPOT_OF, STEPS, WIDE
+from bugeyed.games.cropcircles.glyphs import FREE
+from bugeyed.games.cropcircles.state import Draft
+
+
+def placements(draft: Draft) -> list[int]:
+    """All glyphs of the mover's rack that may be placed next, as codes, ascending."""
+    found: list[int] = []
+    kinds = draft.rack_kinds(draft.mover)
+    if kinds:
+        if draft.low < 0:
+            add_first(found, draft.board, draft.rules.ruleset.suits, kinds)
+        else:
+            for spot in ends(draft):
+                fitting = fitting_kinds(draft.board, draft.rules.ruleset.suits, spot) & kinds
+                add_kinds(found, CELL_AT[spot], fitting)
+    return found
+
+
+def add_first(found: list[int], board: list[i64], suits: list[i64], kinds: i64) -> None:
+    """§4.5: the first glyph of a line lies on a free cell beside a glyph that was there."""
+    for cell in range(144):
+        spot = SPOT_OF[cell]
+        if board[spot] != FREE:
+            continue
+        below, left, right, above = board[spot - WIDE], board[spot - 1], board[spot + 1], board[spot + WIDE]
+        if below < FREE or left < FREE or right < FREE or above < FREE:
+            add_kinds(found, cell, kinds & suits[below] & suits[left] & suits[right] & suits[above])
+
+
+def add_kinds(found: list[int], cell: i64, kinds: i64) -> None:
+    """The codes of placing any of a set of kinds on a cell."""
+    for kind in range(16):
+        if kinds >> kind & 1:
+            found.append(cell * 16 + kind)
+
+
+def ends(draft: Draft) -> list[int]:
+    """§4.5: the free spots at either end of the line, ascending; around a single glyph all four sides."""
+    board, step = draft.board, draft.line_step()
+    found: list[int] = []
+    if step == 0:
+        for way in STEPS:
+            if board[draft.low + way] == FREE:
+                found.append(draft.low + way)
+        return found
+    # §R2: a line does not jump over a glyph, so an end is the very next spot or none.
+    if board[draft.low - step] == FREE:
+        found.append(draft.low - step)
+    if board[draft.high + step] == FREE:
+        found.append(draft.high + step)
+    return found
+
+
+def fitting_kinds(board: list[i64], suits: list[i64], spot: i64) -> i64:
+    """§4.4: the set of kinds that suit all glyphs around a spot."""
+    return (
+        suits[board[spot - WIDE]]
+        & suits[board[spot - 1]]
+        & suits[board[spot + 1]]
+        & suits[board[spot + WIDE]]
+    )
+
+
+def touching(board: list[i64], spot: i64) -> i64:
+    """How many glyphs lie around a spot (§R1)."""
+    number: i64 = 0
+    for step in STEPS:
+        if board[spot + step] < FREE:
+            number += 1
+    return number
+
+
+def put(draft: Draft, kind: i64, spot: i64) -> None:
+    """The mover's glyph lies on its spot, and the line and its running score have grown (§5.1, §5.2)."""
+    box = draft.setting.box
+    # A spot at the end of the line has one neighbour that is new: the line itself. Only old ones count.
+    draft.line_touches += touching(draft.board, spot) - (1 if draft.low >= 0 else 0)
+    draft.line_sum += box.values[kind] * box.multiplier[spot]
+    if box.multiplier[spot] > 1:
+        draft.covered = True
+    draft.board = draft.board.copy()
+    draft.board[spot] = kind
+    draft.remove_from_rack(draft.mover, kind)
+    if draft.low < 0 or spot < draft.low:
+        draft.low = spot
+    if spot > draft.high:
+        draft.high = spot
+
+
+def sum_in_words(draft: Draft) -> str:
+    """The score of the line worked out: *(2x3 + 4) x 2 = 20*."""
+    box = draft.setting.box
+    terms: list[str] = []
+    for spot in draft.line_spots():
+        value, times = box.values[draft.board[spot]], box.multiplier[spot]
+        terms.append(f"{value}x{times}" if times > 1 else str(value))
+    total = " + ".join(terms)
+    if not total.isdigit():
+        total = f"({total})"
+    return f"{total} x {draft.line_touches} = {draft.line_sum * draft.line_touches}"

@@ -1,0 +1,1 @@
+"""Everything drawn, as SVG and as characters."""
