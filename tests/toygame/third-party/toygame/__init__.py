@@ -8,8 +8,8 @@ from bugeyed import Game, Mistake, Position, Refusal
 from bugeyed.core.diagram import Diagram
 from bugeyed.core.game import Setting, View
 from bugeyed.core.options import Options
-from toygame.picture import drawing
 from toygame.actions import CODES
+from toygame.picture import drawing
 from toygame.position import FirefliesPosition
 from toygame.scene import Scene
 
