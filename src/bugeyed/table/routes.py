@@ -1,14 +1,16 @@
-"""The list of addresses. What happens at each is in pages/, api.py and live.py."""
+"""The list of addresses. What happens at each is in pages/, calls/ and live/."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 
-from bugeyed.table import api, live, problems
+from bugeyed.table import problems
+from bugeyed.table.authentication import COOKIE
+from bugeyed.table.calls import api
 from bugeyed.table.hall import Hall
+from bugeyed.table.live import streams
 from bugeyed.table.pages import books, lobby, match
-from bugeyed.table.seating import COOKIE
 
 pages = APIRouter(include_in_schema=False)
 pages.add_api_route("/", lobby.lobby)
@@ -41,7 +43,7 @@ async def browser_stream(request: Request, watch: str = "") -> StreamingResponse
         watched.append((found, match.read_seat(stated or "public", frozenset(held.get(id, ())))))
     # Where nothing is secret one line is enough for all who sit at a device, and all of them are there.
     sitting = {(found.id, seat): (found, seat) for found, _ in watched for seat in held.get(found.id, ())}
-    return api.stream(live.watch(hall, watched, list(sitting.values())))
+    return api.stream(streams.watch(hall, watched, list(sitting.values())))
 
 
 @pages.get("/healthz")

@@ -14,7 +14,7 @@ from bugeyed.core.events import Event, told
 from bugeyed.core.game import CHANCE, Position
 from bugeyed.matches.transactions import draw
 from bugeyed.table import problems
-from bugeyed.table.api import Body, about, takes
+from bugeyed.table.calls.api import Body, about, takes
 
 router = APIRouter(prefix="/api")
 

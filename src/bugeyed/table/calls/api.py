@@ -11,11 +11,12 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, Validat
 
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.matches.match import saved_for
-from bugeyed.table import consent, deeds, live, problems, state
+from bugeyed.table import deeds, messages, problems, takebacks
+from bugeyed.table.authentication import Asker, asker, bearer, browser_of, remember, whole_number
 from bugeyed.table.hall import Hall
-from bugeyed.table.inplay import MatchInPlay
+from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.live import streams
 from bugeyed.table.problems import Stale
-from bugeyed.table.seating import Asker, asker, bearer, browser_of, remember, whole_number
 
 router = APIRouter(prefix="/api")
 
@@ -81,7 +82,7 @@ class Name(Body):
 class Asked:
     """A request about one match: the match, who asks, the raw body, the key it is done once by."""
 
-    def __init__(self, hall: Hall, match: MatchInPlay, who: Asker, raw: bytes, request: Request) -> None:
+    def __init__(self, hall: Hall, match: HostedMatch, who: Asker, raw: bytes, request: Request) -> None:
         self.hall = hall
         self.match = match
         self.who = who
@@ -135,7 +136,7 @@ async def about(request: Request, id: str) -> Asked:
 
 def stale(asked: Asked) -> JSONResponse:
     """409 with the present state."""
-    return JSONResponse(state.body(asked.match, asked.seat()), 409)
+    return JSONResponse(messages.body(asked.match, asked.seat()), 409)
 
 
 def takes(kind: type[Body] | None, once: bool = False) -> dict[str, Any]:
@@ -196,7 +197,7 @@ async def open_match(request: Request) -> JSONResponse:
 async def get_match(request: Request, id: str) -> JSONResponse:
     """The present state as the asker's seat may know it; without a token or cookie, the public's."""
     asked = await about(request, id)
-    return JSONResponse(state.body(asked.match, asked.seat()))
+    return JSONResponse(messages.body(asked.match, asked.seat()))
 
 
 @router.post("/matches/{id}/actions", openapi_extra=takes(Action, once=True))
@@ -232,7 +233,7 @@ async def undo(request: Request, id: str) -> JSONResponse:
     deed = asked.read(Deed)
     try:
         return JSONResponse(
-            await consent.undo(
+            await takebacks.undo(
                 asked.hall, asked.match, asked.undoing(), asked.who.held, deed.seq, asked.key, asked.digest()
             )
         )
@@ -246,7 +247,9 @@ async def reply(request: Request, id: str) -> JSONResponse:
     asked = await about(request, id)
     deed = asked.read(Reply)
     try:
-        return JSONResponse(await consent.reply(asked.hall, asked.match, asked.seat(), deed.seq, deed.agree))
+        return JSONResponse(
+            await takebacks.reply(asked.hall, asked.match, asked.seat(), deed.seq, deed.agree)
+        )
     except Stale:
         return stale(asked)
 
@@ -291,14 +294,14 @@ async def events(request: Request, id: str) -> StreamingResponse:
     """Server-sent events: the body of GET with the steps of what happened, id = seq."""
     asked = await about(request, id)
     since = whole_number(request.headers.get("last-event-id", ""))
-    return stream(live.follow(asked.hall, asked.match, asked.seat(), since))
+    return stream(streams.follow(asked.hall, asked.match, asked.seat(), since))
 
 
 @router.get("/matches/{id}/log")
 async def log(request: Request, id: str) -> JSONResponse:
     """Every step of the match as the asker's seat saw it."""
     asked = await about(request, id)
-    return JSONResponse({"seq": asked.match.seq, "steps": state.steps(asked.match, asked.seat(), 0)})
+    return JSONResponse({"seq": asked.match.seq, "steps": messages.steps(asked.match, asked.seat(), 0)})
 
 
 @router.get("/matches/{id}/save")
