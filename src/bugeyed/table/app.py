@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 from bugeyed.matches.store import Store
 from bugeyed.table import problems, routes
 from bugeyed.table.bots.scheduler import Scheduler
-from bugeyed.table.calls import api, fast_path, preview, stand_ins
+from bugeyed.table.calls import fast_path
 from bugeyed.table.guards import BodyLimit, Headers
 from bugeyed.table.hall import Hall
 from bugeyed.table.pages.templates import render
@@ -63,9 +63,7 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.include_router(api.router)
-    app.include_router(preview.router)
-    app.include_router(stand_ins.router)
+    app.include_router(routes.calls)
     app.include_router(routes.pages)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_exception_handler(Problem, answer)

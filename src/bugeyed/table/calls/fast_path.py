@@ -13,15 +13,15 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from bugeyed.table import problems
-from bugeyed.table.calls import api
+from bugeyed.table.calls import actions, streams
 from bugeyed.table.problems import Problem
 
 Call = Callable[[Request, str], Awaitable[Response]]
 
 PREFIX: Final = "/api/matches/"
 CALLS: Final[dict[tuple[str, str], Call]] = {
-    ("POST", "actions"): api.act,
-    ("GET", "events"): api.events,
+    ("POST", "actions"): actions.act,
+    ("GET", "events"): streams.events,
 }
 """By method and last word of the address."""
 

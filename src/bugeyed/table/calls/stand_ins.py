@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import JSONResponse
 from pydantic import Field, StrictInt
 
@@ -13,12 +13,10 @@ from bugeyed.core.game import OVER
 from bugeyed.matches.entries import BotSatIn, Entry, PlayerReturned
 from bugeyed.table import problems, takebacks
 from bugeyed.table.authentication import whole_number
-from bugeyed.table.calls.api import Asked, Body, about, stale, takes
+from bugeyed.table.calls.request import Asked, Body, about, stale
 from bugeyed.table.hall import Hall
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.problems import Problem, Stale
-
-router = APIRouter(prefix="/api")
 
 
 class Bot(Body):
@@ -30,7 +28,6 @@ class Bot(Body):
     )
 
 
-@router.post("/matches/{id}/seats/{seat}/bot", openapi_extra=takes(Bot, once=True))
 async def sit_in(request: Request, id: str, seat: str) -> JSONResponse:
     """Let a bot play for the player of a seat: for oneself at any time, for another who has been away a while."""
     asked = await about(request, id)
@@ -42,7 +39,6 @@ async def sit_in(request: Request, id: str, seat: str) -> JSONResponse:
         return stale(asked)
 
 
-@router.delete("/matches/{id}/seats/{seat}/bot", openapi_extra=takes(None, once=True))
 async def give_back(request: Request, id: str, seat: str) -> JSONResponse:
     """Take one's seat back from the bot."""
     asked = await about(request, id)
