@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bugeyed.core.game import OVER, Game
 from bugeyed.matches.entries import MatchOpened
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.seats import seat_name
-from bugeyed.matches.store import Answer, MatchRow
+from bugeyed.matches.store import Answer, MatchRow, SeatRow
 from bugeyed.matches.told import hides_nothing
 from bugeyed.table import problems
-from bugeyed.table.live.wakeups import Wakeup
+from bugeyed.table.live.presence import Presence
 
 LARGEST_CODE = 1 << 31
 
@@ -36,17 +35,11 @@ class HostedMatch:
     fold: Fold
     answers: dict[str, Answer] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    listeners: set[Wakeup] = field(default_factory=set)
+    presence: Presence = field(default_factory=Presence)
     ask: Ask | None = None
     rematch: str | None = None
     stamp: int = 0
     """Grows when something beside the log changed: an ask, a name, a rematch."""
-    present: dict[int, int] = field(default_factory=dict)
-    """By seat: how many streams its player listens on."""
-    heard: dict[int, float] = field(default_factory=dict)
-    """By seat: when its player was last heard of, by the clock that only goes on."""
-    begun: float = field(default_factory=time.monotonic)
-    """Since when this server has it: before that it could hear nobody."""
 
     @property
     def id(self) -> str:
@@ -96,22 +89,13 @@ class HostedMatch:
         if seat in self.fold.stand_ins:
             raise problems.not_yours(f"A bot plays for {self.title(seat)}: take the seat back first.")
 
-    def hear(self, seat: int) -> None:
-        """The player of a seat gave a sign of life."""
-        self.heard[seat] = time.monotonic()
-
-    def away(self, seat: int) -> float:
-        """For how many seconds nothing has been heard of the player of a seat."""
-        if self.present.get(seat):
-            return 0.0
-        return time.monotonic() - self.heard.get(seat, self.begun)
-
-    def wake(self) -> None:
-        """Tell everybody who listens that there is something new."""
-        for listener in self.listeners:
-            listener.wake()
+    def reseat(self, changed: SeatRow) -> None:
+        """Something is different about who sits in a seat."""
+        seats = tuple(changed if row.seat == changed.seat else row for row in self.row.seats)
+        self.row = replace(self.row, seats=seats)
+        self.touch()
 
     def touch(self) -> None:
-        """As wake, for what is not in the log."""
+        """Something that is not in the log has changed: tell everybody who listens."""
         self.stamp += 1
-        self.wake()
+        self.presence.wake()

@@ -7,14 +7,14 @@ from typing import Any
 
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.takebacks import CannotUndo, last_actor, undo_entry, undo_limit
-from bugeyed.table import problems
-from bugeyed.table.hall import Hall
+from bugeyed.table import decisions, problems
 from bugeyed.table.hosted_match import Ask, HostedMatch
 from bugeyed.table.problems import Stale
+from bugeyed.table.services import Services
 
 
 async def undo(
-    hall: Hall,
+    services: Services,
     match: HostedMatch,
     seats: frozenset[int],
     held: frozenset[int],
@@ -25,12 +25,12 @@ async def undo(
     """Take back the last action of *seats*, asking the others where it must; bots and the same device agree."""
     seat = undoer(match.fold, seats - match.bots() or seats)
     async with match.lock:
-        known = hall.known(match, seq, seat, key, request)
+        known = decisions.known(match, seq, seat, key, request)
         if known is not None:
             return known
         assert seat is not None
         match.check_hand(seat)
-        hall.check_reuse(match, key)
+        decisions.check_reuse(match, key)
         agreed = agreeing(match, seat, held)
         try:
             entry = undo_entry(match.fold, seat, agreed)
@@ -43,10 +43,12 @@ async def undo(
             match.ask = Ask(seat, match.seq, agreed)
             match.touch()
             return {"seq": match.seq, "asked": True, "message": str(error)}
-        return await hall.append(match, [entry], key, request)
+        return await decisions.append(services, match, [entry], key, request)
 
 
-async def reply(hall: Hall, match: HostedMatch, seat: int | None, seq: int, agree: bool) -> dict[str, Any]:
+async def reply(
+    services: Services, match: HostedMatch, seat: int | None, seq: int, agree: bool
+) -> dict[str, Any]:
     """Answer somebody who asked to go back."""
     async with match.lock:
         if seq != match.seq:
@@ -65,10 +67,10 @@ async def reply(hall: Hall, match: HostedMatch, seat: int | None, seq: int, agre
         if not others <= ask.agreed:
             match.touch()
             return {"seq": match.seq}
-        return await hall.append(match, [undo_entry(match.fold, ask.seat, others)], None, "")
+        return await decisions.append(services, match, [undo_entry(match.fold, ask.seat, others)], None, "")
 
 
-async def ask_on(hall: Hall, match: HostedMatch, ask: Ask | None) -> None:
+async def ask_on(services: Services, match: HostedMatch, ask: Ask | None) -> None:
     """A seat has changed hands while something was asked: it is still asked, and a bot that sits there now answers."""
     if ask is None or ask.seq != match.seq - 1:
         return
@@ -76,7 +78,7 @@ async def ask_on(hall: Hall, match: HostedMatch, ask: Ask | None) -> None:
     ask.agreed |= agreeing(match, ask.seat, frozenset())
     others = set(range(match.row.players)) - {ask.seat}
     if others <= ask.agreed and ask.seat not in match.bots():
-        await hall.append(match, [undo_entry(match.fold, ask.seat, others)], None, "")
+        await decisions.append(services, match, [undo_entry(match.fold, ask.seat, others)], None, "")
     elif ask.seat not in match.bots():
         match.ask = ask
         match.touch()

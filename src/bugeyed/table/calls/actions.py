@@ -6,7 +6,7 @@ from fastapi import Request
 from fastapi.responses import JSONResponse
 from pydantic import Field, StrictInt, StrictStr
 
-from bugeyed.table import deeds, problems
+from bugeyed.table import decisions, problems
 from bugeyed.table.calls.request import Body, Deed, about, stale
 from bugeyed.table.problems import Stale
 
@@ -28,8 +28,8 @@ async def act(request: Request, id: str) -> JSONResponse:
     asked = await about(request, id)
     deed = asked.read(Action)
     try:
-        done = await deeds.act(
-            asked.hall, asked.match, asked.seat(), deed.seq, deed.action, asked.key, asked.digest()
+        done = await decisions.act(
+            asked.services, asked.match, asked.seat(), deed.seq, deed.action, asked.key, asked.digest()
         )
         return JSONResponse(done)
     except Stale:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import Request
 from fastapi.responses import JSONResponse
 
-from bugeyed.table import deeds
+from bugeyed.table import decisions, opening
 from bugeyed.table.calls.request import Deed, about, stale
 from bugeyed.table.problems import Stale
 
@@ -16,7 +16,9 @@ async def resign(request: Request, id: str) -> JSONResponse:
     deed = asked.read(Deed)
     try:
         return JSONResponse(
-            await deeds.resign(asked.hall, asked.match, asked.seat(), deed.seq, asked.key, asked.digest())
+            await decisions.resign(
+                asked.services, asked.match, asked.seat(), deed.seq, asked.key, asked.digest()
+            )
         )
     except Stale:
         return stale(asked)
@@ -25,5 +27,5 @@ async def resign(request: Request, id: str) -> JSONResponse:
 async def rematch(request: Request, id: str) -> JSONResponse:
     """The next match of the same people, seats moved on by one; whoever asks gets the same one."""
     asked = await about(request, id)
-    fresh = await deeds.rematch(asked.hall, asked.match, asked.who.held)
+    fresh = await opening.rematch(asked.services, asked.match, asked.who.held)
     return JSONResponse({"id": fresh.id, "url": f"/m/{fresh.id}"})

@@ -8,10 +8,10 @@ from pydantic import Field, StrictInt, StrictStr
 
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.matches.match import saved_for
-from bugeyed.table import messages, problems
+from bugeyed.table import messages, opening, problems
 from bugeyed.table.authentication import browser_of, remember
 from bugeyed.table.calls.request import Body, about, read
-from bugeyed.table.hall import Hall
+from bugeyed.table.services import Services
 
 
 class Seat(Body):
@@ -34,13 +34,15 @@ class NewMatch(Body):
 
 async def open_match(request: Request) -> JSONResponse:
     """Open a match. Every human seat gets a secret token and an invite link."""
-    hall: Hall = request.app.state.hall
+    services: Services = request.app.state.services
     new = read(NewMatch, await request.body())
     try:
-        played = hall.game(new.game)
+        played = services.settings.game(new.game)
         count = new.players if new.players is not None else len(new.seats or ()) or played.players.start
         seats = new.seats if new.seats is not None else [Seat(kind="human")] * count
-        match, tokens = await hall.open(new.game, count, new.options, [seat.model_dump() for seat in seats])
+        match, tokens = await opening.open_match(
+            services, new.game, count, new.options, [seat.model_dump() for seat in seats]
+        )
     except Refusal as refusal:
         raise problems.refused(refusal) from None
     except Mistake as mistake:
@@ -61,7 +63,7 @@ async def open_match(request: Request) -> JSONResponse:
     if mine:
         browser, new_browser = browser_of(request)
         for number in mine:
-            await hall.hold(browser, match, number)
+            await services.credentials.hold(browser, match, number)
         if new_browser:
             remember(response, request, browser)
     return response

@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict, StrictInt, ValidationError
 
 from bugeyed.table import messages, problems
 from bugeyed.table.authentication import Asker, asker, bearer
-from bugeyed.table.hall import Hall
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.services import Services
 
 KEY = "Idempotency-Key"
 LONGEST_KEY = 128
@@ -34,8 +34,10 @@ class Deed(Body):
 class Asked:
     """A request about one match: the match, who asks, the raw body, the key it is done once by."""
 
-    def __init__(self, hall: Hall, match: HostedMatch, who: Asker, raw: bytes, request: Request) -> None:
-        self.hall = hall
+    def __init__(
+        self, services: Services, match: HostedMatch, who: Asker, raw: bytes, request: Request
+    ) -> None:
+        self.services = services
         self.match = match
         self.who = who
         self.raw = raw
@@ -77,13 +79,13 @@ def read(kind: type[B], raw: bytes) -> B:
 
 async def about(request: Request, id: str) -> Asked:
     """Who asks what of which match: 401 before 404."""
-    hall: Hall = request.app.state.hall
-    by = await bearer(request, hall)
-    match = await hall.find(id)
-    who = await asker(request, hall, match, by)
+    services: Services = request.app.state.services
+    by = await bearer(request, services.credentials)
+    match = await services.matches.find(id)
+    who = await asker(request, services.credentials, match, by)
     for seat in who.held:
-        match.hear(seat)
-    return Asked(hall, match, who, await request.body(), request)
+        match.presence.hear(seat)
+    return Asked(services, match, who, await request.body(), request)
 
 
 def stale(asked: Asked) -> JSONResponse:

@@ -11,12 +11,12 @@ from pydantic import Field, StrictInt
 from bugeyed.bots import LEVELS
 from bugeyed.core.game import OVER
 from bugeyed.matches.entries import BotSatIn, Entry, PlayerReturned
-from bugeyed.table import problems, takebacks
+from bugeyed.table import decisions, problems, takebacks
 from bugeyed.table.authentication import whole_number
 from bugeyed.table.calls.request import Asked, Body, about, stale
-from bugeyed.table.hall import Hall
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.problems import Problem, Stale
+from bugeyed.table.services import Services
 
 
 class Bot(Body):
@@ -53,14 +53,14 @@ def _seat(match: HostedMatch, stated: str) -> int:
 
 
 async def _sit_in(asked: Asked, seat: int, wanted: Bot) -> dict[str, Any]:
-    hall, match, held = asked.hall, asked.match, asked.who.held
+    services, match, held = asked.services, asked.match, asked.who.held
     request = asked.digest()
     async with match.lock:
         seq = match.seq if wanted.seq is None else wanted.seq
-        known = hall.known(match, seq, min(held, default=None), asked.key, request)
+        known = decisions.known(match, seq, min(held, default=None), asked.key, request)
         if known is not None:
             return known
-        bar = bars(match, seat, held, hall.settings.absence)
+        bar = bars(match, seat, held, services.settings.absence)
         if bar is not None:
             raise problems.not_yours(bar)
         _check(match, seat)
@@ -70,28 +70,28 @@ async def _sit_in(asked: Asked, seat: int, wanted: Bot) -> dict[str, Any]:
             if match.level(seat) != wanted.level:
                 raise problems.malformed(f"A bot plays for {match.title(seat)} already.")
             return {"seq": match.seq}
-        return await _write(hall, match, BotSatIn(seat, wanted.level), asked.key, request)
+        return await _write(services, match, BotSatIn(seat, wanted.level), asked.key, request)
 
 
 async def _give_back(asked: Asked, seat: int) -> dict[str, Any]:
-    hall, match = asked.hall, asked.match
+    services, match = asked.services, asked.match
     request = asked.digest()
     async with match.lock:
         mine = seat if seat in asked.who.held else None
-        known = hall.known(match, match.seq, mine, asked.key, request)
+        known = decisions.known(match, match.seq, mine, asked.key, request)
         if known is not None:
             return known
         _check(match, seat)
         if seat not in match.fold.stand_ins:
             return {"seq": match.seq}
-        return await _write(hall, match, PlayerReturned(seat), asked.key, request)
+        return await _write(services, match, PlayerReturned(seat), asked.key, request)
 
 
 def bars(match: HostedMatch, seat: int, held: frozenset[int], absence: float) -> str | None:
     """Why whoever holds *held* may not let a bot play for *seat*; None if they may."""
     if seat in held or match.row.seats[seat].kind == "bot" or seat in match.fold.stand_ins:
         return None
-    away = match.away(seat)
+    away = match.presence.away(seat)
     if away >= absence:
         return None
     name = match.title(seat)
@@ -108,10 +108,10 @@ def _check(match: HostedMatch, seat: int) -> None:
 
 
 async def _write(
-    hall: Hall, match: HostedMatch, entry: Entry, key: str | None, request: str
+    services: Services, match: HostedMatch, entry: Entry, key: str | None, request: str
 ) -> dict[str, Any]:
-    hall.check_reuse(match, key)
+    decisions.check_reuse(match, key)
     ask = match.ask
-    body = await hall.append(match, [entry], key, request)
-    await takebacks.ask_on(hall, match, ask)
+    body = await decisions.append(services, match, [entry], key, request)
+    await takebacks.ask_on(services, match, ask)
     return body

@@ -23,7 +23,13 @@ async def undo(request: Request, id: str) -> JSONResponse:
     try:
         return JSONResponse(
             await takebacks.undo(
-                asked.hall, asked.match, asked.undoing(), asked.who.held, deed.seq, asked.key, asked.digest()
+                asked.services,
+                asked.match,
+                asked.undoing(),
+                asked.who.held,
+                deed.seq,
+                asked.key,
+                asked.digest(),
             )
         )
     except Stale:
@@ -36,7 +42,7 @@ async def reply(request: Request, id: str) -> JSONResponse:
     deed = asked.read(Reply)
     try:
         return JSONResponse(
-            await takebacks.reply(asked.hall, asked.match, asked.seat(), deed.seq, deed.agree)
+            await takebacks.reply(asked.services, asked.match, asked.seat(), deed.seq, deed.agree)
         )
     except Stale:
         return stale(asked)

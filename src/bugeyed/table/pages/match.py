@@ -17,20 +17,20 @@ from bugeyed.core.options import plain as plain_value
 from bugeyed.core.svg import without_symbols
 from bugeyed.table import problems, takebacks
 from bugeyed.table.authentication import COOKIE, browser_of, remember, whole_number
-from bugeyed.table.hall import Hall
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.pages.log import log
 from bugeyed.table.pages.templates import render
+from bugeyed.table.services import Services
 
 
 async def match_page(request: Request, id: str, token: str | None = None) -> Response:
     """The page of a match. An invite link seats the browser and drops its token from the address."""
-    hall: Hall = request.app.state.hall
+    services: Services = request.app.state.services
     if token is not None:
-        return await _sit_down(request, hall, id, token)
-    match = await hall.find(id)
-    held = await _held(request, hall, match)
-    context = table(request, match, held, _viewer(match, held), None, hall.settings.absence)
+        return await _sit_down(request, services, id, token)
+    match = await services.matches.find(id)
+    held = await _held(request, services, match)
+    context = table(request, match, held, _viewer(match, held), None, services.settings.absence)
     return render(request, "match.html", **context, levels=LEVELS)
 
 
@@ -39,9 +39,9 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
 
     A page that shows a drawing of this game keeps its symbols (``symbols=kept``) and is not sent them again.
     """
-    hall: Hall = request.app.state.hall
-    match = await hall.find(id)
-    held = await _held(request, hall, match)
+    services: Services = request.app.state.services
+    match = await services.matches.find(id)
+    held = await _held(request, services, match)
     stated, moment = request.query_params.get("as"), request.query_params.get("at")
     seat = _viewer(match, held) if stated is None else read_seat(stated, held)
     at = None
@@ -51,7 +51,7 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
             raise problems.malformed(
                 f"There is no moment {moment} in this match; it has {match.seq} entries."
             )
-    context = table(request, match, held, seat, at, hall.settings.absence)
+    context = table(request, match, held, seat, at, services.settings.absence)
     if request.query_params.get("symbols") == "kept":
         context["picture"] = Markup(without_symbols(context["picture"]))
     return render(request, "table.html", **context)
@@ -67,21 +67,21 @@ def read_seat(stated: str, held: frozenset[int]) -> int | None:
     return seat
 
 
-async def _sit_down(request: Request, hall: Hall, id: str, token: str) -> Response:
-    match_id, seat = await hall.seat_of(token)
+async def _sit_down(request: Request, services: Services, id: str, token: str) -> Response:
+    match_id, seat = await services.credentials.seat_of(token)
     if match_id != id:
         raise problems.no_match(id)
-    match = await hall.find(id)
+    match = await services.matches.find(id)
     browser, new = browser_of(request)
-    await hall.hold(browser, match, seat)
+    await services.credentials.hold(browser, match, seat)
     response = RedirectResponse(f"/m/{id}", 303)
     if new:
         remember(response, request, browser)
     return response
 
 
-async def _held(request: Request, hall: Hall, match: HostedMatch) -> frozenset[int]:
-    return frozenset((await hall.held_by(request.cookies.get(COOKIE))).get(match.id, ()))
+async def _held(request: Request, services: Services, match: HostedMatch) -> frozenset[int]:
+    return frozenset((await services.credentials.held_by(request.cookies.get(COOKIE))).get(match.id, ()))
 
 
 def _viewer(match: HostedMatch, held: frozenset[int]) -> int | None:
@@ -181,8 +181,10 @@ def people(match: HostedMatch, turn: int, held: frozenset[int], absence: float) 
                 "level": LEVELS[match.level(row.seat)] if played else "",
                 "to_move": row.seat == turn,
                 "mine": row.seat in held,
-                "present": row.kind == "bot" or match.present.get(row.seat, 0) > 0,
-                "replaceable": not played and row.seat not in held and match.away(row.seat) >= absence,
+                "present": row.kind == "bot" or match.presence.here(row.seat),
+                "replaceable": not played
+                and row.seat not in held
+                and match.presence.away(row.seat) >= absence,
                 "awaited": row.invite is not None and row.seat not in held,
             }
         )

@@ -1,0 +1,73 @@
+"""All open streams of one server: what wakes them, what they say of who is there, and their end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.live.wakeups import Wakeup
+
+Sitting = Sequence[tuple[HostedMatch, int]]
+"""Matches, and the seats there of whoever listens."""
+
+
+class Listening:
+    """Who listens to what."""
+
+    def __init__(self, absence: float) -> None:
+        self._absence = absence
+        self._listeners: set[Wakeup] = set()
+        self.closing = asyncio.Event()
+        """Set when the server stops, and with it every stream."""
+
+    @property
+    def streams(self) -> int:
+        """How many are open."""
+        return len(self._listeners)
+
+    def listen(self, matches: Sequence[HostedMatch], sitting: Sitting) -> Wakeup:
+        """What wakes its owner when one of the matches changes, and when the server stops."""
+        listener = Wakeup()
+        self._listeners.add(listener)
+        for match in matches:
+            match.presence.listeners.add(listener)
+        for match, seat in sitting:
+            if match.presence.come(seat):
+                match.touch()
+        for match in matches:
+            self._await_absence(match)
+        return listener
+
+    def forget(self, listener: Wakeup, matches: Sequence[HostedMatch], sitting: Sitting) -> None:
+        """Whoever listened has gone."""
+        self._listeners.discard(listener)
+        for match in matches:
+            match.presence.listeners.discard(listener)
+        for match, seat in sitting:
+            if match.presence.go(seat):
+                match.touch()
+                self._await_absence(match)
+
+    def close(self) -> None:
+        """Let every stream end."""
+        self.closing.set()
+        for listener in self._listeners:
+            listener.wake()
+
+    def _await_absence(self, match: HostedMatch) -> None:
+        """When somebody has been away for so long that a bot may play for them, that is news."""
+        left = [self._absence - seconds for seconds in self._away(match)]
+        if match.presence.listeners and any(seconds > 0 for seconds in left):
+            soon = min(seconds for seconds in left if seconds > 0)
+            asyncio.get_running_loop().call_later(soon + 0.01, self._tell_absence, match)
+
+    def _tell_absence(self, match: HostedMatch) -> None:
+        if any(seconds >= self._absence for seconds in self._away(match)):
+            match.touch()
+        self._await_absence(match)
+
+    def _away(self, match: HostedMatch) -> list[float]:
+        """For how long each has been away who is, and for whom no bot plays."""
+        away = [match.presence.away(seat) for seat in set(range(match.row.players)) - match.bots()]
+        return [seconds for seconds in away if seconds > 0]
