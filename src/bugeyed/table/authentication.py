@@ -37,7 +37,7 @@ class Asker:
     """The seats of one match that whoever asks may speak for."""
 
     held: frozenset[int]
-    meant: int | None
+    meant: int | None = None
     """The seat it said it means; None if it did not say."""
 
     def seat(self, turn: int) -> int | None:
@@ -47,6 +47,17 @@ class Asker:
         if turn in self.held:
             return turn
         return min(self.held, default=None)
+
+    def meaning(self, stated: str) -> int:
+        """The seat it states; 403 if it does not hold that one."""
+        seat = whole_number(stated)
+        if seat is None or seat not in self.held:
+            raise problems.not_yours(f"You do not sit in seat {stated} of this match.")
+        return seat
+
+    def viewing(self, stated: str) -> int | None:
+        """As meaning, for those who look: ``public`` is nobody's seat."""
+        return None if stated == "public" else self.meaning(stated)
 
 
 class Credentials:
@@ -117,17 +128,16 @@ async def asker(
 ) -> Asker:
     """Who asks something of *match*, by token if there is one, else by cookie."""
     if by is not None:
-        mine = frozenset({by[1]}) if by[0] == match.id else frozenset[int]()
-        return Asker(mine, None)
-    held = await credentials.held_by(request.cookies.get(COOKIE))
-    mine = frozenset(held.get(match.id, ()))
+        return Asker(frozenset({by[1]} if by[0] == match.id else ()))
+    browser = await sitting(request, credentials, match)
     stated = request.headers.get(SEAT)
-    if stated is None:
-        return Asker(mine, None)
-    seat = whole_number(stated)
-    if seat not in mine:
-        raise problems.not_yours(f"You do not sit in seat {stated} of this match.")
-    return Asker(mine, seat)
+    return browser if stated is None else Asker(browser.held, browser.meaning(stated))
+
+
+async def sitting(request: Request, credentials: Credentials, match: HostedMatch) -> Asker:
+    """The browser that asks, by its cookie."""
+    held = await credentials.held_by(request.cookies.get(COOKIE))
+    return Asker(frozenset(held.get(match.id, ())))
 
 
 def browser_of(request: Request) -> tuple[str, bool]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
-from bugeyed.core.game import OVER, Game
+from bugeyed.core.game import Game
 from bugeyed.matches.entries import MatchOpened
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.seats import seat_name
@@ -14,28 +16,34 @@ from bugeyed.matches.told import hides_nothing
 from bugeyed.table import problems
 from bugeyed.table.live.presence import Presence
 
-LARGEST_CODE = 1 << 31
 
-
-@dataclass
+@dataclass(frozen=True)
 class Ask:
     """A seat asks the others to let it go back further than it may by itself."""
 
     seat: int
     seq: int
-    agreed: set[int] = field(default_factory=set)
+    agreed: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Aside:
+    """What a decision changes beside the log, if anything, and what is answered to it."""
+
+    happen: Callable[[], None] = lambda: None
+    more: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass
 class HostedMatch:
-    """A match as the server holds it: who sits there, the log folded, who listens."""
+    """A match as the server holds it: who sits there, the log folded, who is there."""
 
     row: MatchRow
     game: Game
     fold: Fold
+    presence: Presence
     answers: dict[str, Answer] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    presence: Presence = field(default_factory=Presence)
     ask: Ask | None = None
     rematch: str | None = None
     stamp: int = 0
@@ -60,20 +68,9 @@ class HostedMatch:
         """Whether its seats may not see one another's side."""
         return not hides_nothing(self.fold.at(0))
 
-    def check_code(self, action: str | int) -> None:
-        """422 for a number so large that rules cannot even say why it is no action."""
-        if isinstance(action, int) and abs(action) >= LARGEST_CODE:
-            raise problems.malformed(f"{action} is no action of {self.game.title}.")
-
     def title(self, seat: int) -> str:
         """What a seat is called at this match."""
         return seat_name(self.game, seat)
-
-    def not_your_turn(self) -> str:
-        """Why a seat cannot act now."""
-        return (
-            "The match is over." if self.fold.turn == OVER else f"It is {self.title(self.fold.turn)}'s turn."
-        )
 
     def bots(self) -> set[int]:
         """The seats a bot plays now, its own or for somebody."""
@@ -88,6 +85,15 @@ class HostedMatch:
         """403 while a bot plays for the player of a seat: two hands would play against each other."""
         if seat in self.fold.stand_ins:
             raise problems.not_yours(f"A bot plays for {self.title(seat)}: take the seat back first.")
+
+    def may_be_replaced(self, seat: int) -> bool:
+        """Whether the others may let a bot play for a player who has been away too long."""
+        return seat not in self.bots() and self.presence.gone(seat)
+
+    def put(self, ask: Ask | None) -> None:
+        """This is asked now; None: nothing."""
+        self.ask = ask
+        self.touch()
 
     def reseat(self, changed: SeatRow) -> None:
         """Something is different about who sits in a seat."""

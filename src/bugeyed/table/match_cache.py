@@ -15,6 +15,7 @@ from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import start_of
 from bugeyed.table import problems
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.live.presence import Presence
 from bugeyed.table.problems import Problem
 from bugeyed.table.settings import Settings
 from bugeyed.table.storage import Storage
@@ -63,7 +64,8 @@ class MatchCache:
         except (Mistake, Refusal) as error:
             raise Problem(410, f"This match cannot be opened with the installed rules: {error}") from None
         answers = store.find_answers(id, connection)
-        return HostedMatch(row, played, fold, answers, rematch=store.find_child(id, connection))
+        presence = Presence(self._settings.absence)
+        return HostedMatch(row, played, fold, presence, answers, rematch=store.find_child(id, connection))
 
     def keep(self, match: HostedMatch) -> None:
         """Have a match in memory, if another has to go for it."""

@@ -16,10 +16,11 @@ from bugeyed.matches import opening, store
 from bugeyed.matches.entries import BotSatIn
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.store import Append, MatchRow, SeatRow
-from bugeyed.matches.transactions import chance_entries
+from bugeyed.matches.transactions import deal
 from bugeyed.table import problems
 from bugeyed.table.authentication import digest
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.live.presence import Presence
 from bugeyed.table.services import Services
 
 
@@ -54,10 +55,13 @@ async def open_match(
     id = secrets.token_hex(5)
     chosen = dict(opened.options)
     row = MatchRow(id, name, opened.players, chosen, opened.rules_version, time.time(), parent, tuple(rows))
-    entries = chance_entries(start, services.generator)
-    entries += [BotSatIn(number, seat["stand_in"]) for number, seat in enumerate(seats) if "stand_in" in seat]
-    await services.storage.write(partial(_write, row, [entry.plain() for entry in entries]))
-    match = HostedMatch(row, game, Fold(start, entries))
+    fold = Fold(start)
+    fold.add(deal(fold, services.generator))
+    for number, seat in enumerate(seats):
+        if "stand_in" in seat:
+            fold.append(BotSatIn(number, seat["stand_in"]))
+    await services.storage.write(partial(_write, row, [entry.plain() for entry in fold.entries]))
+    match = HostedMatch(row, game, fold, Presence(services.settings.absence))
     services.matches.keep(match)
     services.credentials.issue(id, tokens)
     services.changed(match)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from bugeyed.matches.store import Store
 from bugeyed.matches.transactions import Generator
 from bugeyed.table.authentication import Credentials
+from bugeyed.table.decisions import Decisions
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.live.listening import Listening
 from bugeyed.table.match_cache import MatchCache
@@ -16,14 +17,15 @@ from bugeyed.table.storage import Storage
 
 
 class Services:
-    """What a request needs: where matches are, who asks, who listens, who decides chance."""
+    """What a request needs: where matches are, who asks, how it is decided, who listens."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.settings = settings
         self.storage = Storage(store)
         self.credentials = Credentials(self.storage)
         self.matches = MatchCache(self.storage, settings, self.changed)
-        self.listening = Listening(settings.absence)
+        self.decisions = Decisions(self.storage, self.changed)
+        self.listening = Listening()
         self.generator: Generator = random.SystemRandom()
         """Who decides chance."""
         self.on_change: Callable[[HostedMatch], None] = lambda match: None

@@ -9,10 +9,12 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from bugeyed.bots.offspring import tie_to_parent
-from bugeyed.table import decisions
+from bugeyed.matches import transactions
+from bugeyed.table.authentication import Asker
 from bugeyed.table.bots.worker import ready, think
+from bugeyed.table.decisions import Wish
 from bugeyed.table.hosted_match import HostedMatch
-from bugeyed.table.problems import Problem, Stale
+from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
 
 
@@ -44,8 +46,12 @@ class Scheduler:
         action = await self._thought((match.opened(), content, entries, seat, level, settings.thinking))
         await asyncio.sleep(due - asyncio.get_running_loop().time())
         try:
-            await decisions.act_as_bot(self._services, match, seat, seq, action)
-        except (Stale, Problem):
+            await self._services.decisions.decide(
+                match,
+                Wish(Asker(frozenset({seat})), seq),
+                lambda seat: transactions.act(match.fold, seat, action, self._services.generator),
+            )
+        except Problem:
             return  # another server was first, or the disk took nothing
 
     async def _thought(self, question: tuple[Any, ...]) -> str:

@@ -8,10 +8,9 @@ from fastapi import Request
 from fastapi.responses import StreamingResponse
 
 from bugeyed.table import problems
-from bugeyed.table.authentication import COOKIE, whole_number
+from bugeyed.table.authentication import COOKIE, Asker, whole_number
 from bugeyed.table.calls.request import about
 from bugeyed.table.live import streams
-from bugeyed.table.pages import match
 from bugeyed.table.services import Services
 
 
@@ -32,7 +31,8 @@ async def browser_stream(request: Request, watch: str = "") -> StreamingResponse
     for words in watch.split(",")[:32]:
         id, _, stated = words.partition(".")
         found = await services.matches.find(id)
-        watched.append((found, match.read_seat(stated or "public", frozenset(held.get(id, ())))))
+        who = Asker(frozenset(held.get(id, ())))
+        watched.append((found, who.viewing(stated or "public")))
     # Where nothing is secret one line is enough for all who sit at a device, and all of them are there.
     sitting = {(found.id, seat): (found, seat) for found, _ in watched for seat in held.get(found.id, ())}
     return stream(streams.watch(services, watched, list(sitting.values())))

@@ -15,8 +15,7 @@ Sitting = Sequence[tuple[HostedMatch, int]]
 class Listening:
     """Who listens to what."""
 
-    def __init__(self, absence: float) -> None:
-        self._absence = absence
+    def __init__(self) -> None:
         self._listeners: set[Wakeup] = set()
         self.closing = asyncio.Event()
         """Set when the server stops, and with it every stream."""
@@ -57,17 +56,12 @@ class Listening:
 
     def _await_absence(self, match: HostedMatch) -> None:
         """When somebody has been away for so long that a bot may play for them, that is news."""
-        left = [self._absence - seconds for seconds in self._away(match)]
-        if match.presence.listeners and any(seconds > 0 for seconds in left):
-            soon = min(seconds for seconds in left if seconds > 0)
-            asyncio.get_running_loop().call_later(soon + 0.01, self._tell_absence, match)
+        players = set(range(match.row.players)) - match.bots()
+        soon = [wait for seat in players if (wait := match.presence.until_gone(seat)) is not None]
+        if match.presence.listeners and soon:
+            asyncio.get_running_loop().call_later(min(soon) + 0.01, self._tell_absence, match)
 
     def _tell_absence(self, match: HostedMatch) -> None:
-        if any(seconds >= self._absence for seconds in self._away(match)):
+        if any(match.may_be_replaced(seat) for seat in range(match.row.players)):
             match.touch()
         self._await_absence(match)
-
-    def _away(self, match: HostedMatch) -> list[float]:
-        """For how long each has been away who is, and for whom no bot plays."""
-        away = [match.presence.away(seat) for seat in set(range(match.row.players)) - match.bots()]
-        return [seconds for seconds in away if seconds > 0]

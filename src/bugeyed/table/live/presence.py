@@ -10,7 +10,9 @@ from bugeyed.table.live.wakeups import Wakeup
 class Presence:
     """Somebody is there as long as a stream of theirs is open, and has been heard of at every call."""
 
-    def __init__(self) -> None:
+    def __init__(self, absence: float) -> None:
+        self._absence = absence
+        """Seconds after which a player counts as gone."""
         self.listeners: set[Wakeup] = set()
         self._streams: dict[int, int] = {}
         """By seat: how many streams its player listens on."""
@@ -41,6 +43,15 @@ class Presence:
     def away(self, seat: int) -> float:
         """For how many seconds nothing has been heard of the player of a seat."""
         return 0.0 if self.here(seat) else time.monotonic() - self.heard.get(seat, self.begun)
+
+    def gone(self, seat: int) -> bool:
+        """Whether a player has been away for so long that others may act on it."""
+        return self.away(seat) >= self._absence
+
+    def until_gone(self, seat: int) -> float | None:
+        """Seconds until a player who is away counts as gone; None if it does, or is here."""
+        away = self.away(seat)
+        return self._absence - away if 0 < away < self._absence else None
 
     def wake(self) -> None:
         """Tell everybody who listens that there is something new."""

@@ -32,7 +32,7 @@ async def follow(
     try:
         while not services.listening.closing.is_set():
             if first or match.seq > seen:
-                data = {**messages.body(match, seat), "steps": messages.steps(match, seat, seen)}
+                data = {**messages.state(match, seat), "steps": messages.steps(match, seat, seen)}
                 seen, first = match.seq, False
                 yield _message(data, str(seen))
             if not await listener.wait(services.settings.beat):
