@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from bugeyed import CHANCE, OVER, Position
 from bugeyed.bots.budget import Budget
-from bugeyed.bots.scale import FINE, INFINITY, WIN, ended, judged
+from bugeyed.bots.evaluation import FINE, INFINITY, WIN, ended, judged
 from bugeyed.bots.search import Search, sampled
-from bugeyed.bots.table import Table
+from bugeyed.bots.transpositions import Table
 
 from .trees import Fork, chance, decide, end, grow, looks
 

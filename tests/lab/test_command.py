@@ -13,8 +13,8 @@ import pytest
 
 from bugeyed.cli import main
 from bugeyed.lab import command
-from bugeyed.lab.plan import Plan, Record
 from bugeyed.lab.run import simulate
+from bugeyed.lab.simulation import Plan, Record
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:

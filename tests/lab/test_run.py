@@ -13,8 +13,8 @@ import pytest
 
 import bugeyed
 from bugeyed import Mistake
-from bugeyed.lab.plan import Plan, Record
 from bugeyed.lab.run import BATCH, batches_of, simulate
+from bugeyed.lab.simulation import Plan, Record
 
 RANDOM = Plan("beetles", players=2, matches=450)
 GREEDY = Plan("beetles", players=2, matches=6, levels=(2, 1))
@@ -100,7 +100,7 @@ def test_what_goes_wrong_in_a_process_is_told_here() -> None:
 
 
 SCRIPT = """
-from bugeyed.lab.plan import Plan
+from bugeyed.lab.simulation import Plan
 from bugeyed.lab.run import simulate
 if __name__ == "__main__":
     batches = simulate(Plan("beetles", players=2, matches=50, levels=(1, 3), seconds=0.05), 2)

@@ -6,9 +6,9 @@ from typing import Final
 
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
+from bugeyed.bots.evaluation import INFINITY
 from bugeyed.bots.planning import NO_PLAN, planned
 from bugeyed.bots.samples import Samples
-from bugeyed.bots.scale import INFINITY
 from bugeyed.bots.search import Search
 from bugeyed.core.knowledge import Knowledge
 

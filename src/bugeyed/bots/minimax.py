@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.bots.allies import friends_of
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
+from bugeyed.bots.evaluation import INFINITY, PROVEN
 from bugeyed.bots.planning import NO_PLAN, planned
 from bugeyed.bots.samples import Samples
-from bugeyed.bots.scale import INFINITY, PROVEN
 from bugeyed.bots.search import DEEPEST, Search
-from bugeyed.bots.sides import friends_of
-from bugeyed.bots.table import Table
+from bugeyed.bots.transpositions import Table
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import Position, Setting
 from bugeyed.core.knowledge import Knowledge

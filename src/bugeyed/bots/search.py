@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.bots.budget import Budget
-from bugeyed.bots.scale import INFINITY, PROVEN, WIN, ended, judged
-from bugeyed.bots.table import AT_LEAST, AT_MOST, EXACT, Table
+from bugeyed.bots.evaluation import INFINITY, PROVEN, WIN, ended, judged
+from bugeyed.bots.transpositions import AT_LEAST, AT_MOST, EXACT, Table
 from bugeyed.core.chance import MODULUS, MULTIPLIER
 from bugeyed.core.game import CHANCE, OVER, Position
 

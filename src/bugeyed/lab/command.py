@@ -16,8 +16,8 @@ from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
 from bugeyed.lab.figures import Figures
 from bugeyed.lab.page import print_figures, print_plan, print_sweep
-from bugeyed.lab.plan import Plan
 from bugeyed.lab.run import simulate
+from bugeyed.lab.simulation import Plan
 from bugeyed.lab.sweep import Point, read_sweep
 
 STOPPED = 130

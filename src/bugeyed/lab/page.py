@@ -11,7 +11,7 @@ from bugeyed.core.game import Game
 from bugeyed.core.options import plain, settle
 from bugeyed.lab.figures import Figures, Lengths, Wins
 from bugeyed.lab.intervals import Interval
-from bugeyed.lab.plan import Plan
+from bugeyed.lab.simulation import Plan
 
 
 def print_plan(console: Console, game: Game, plan: Plan, swept: bool = False) -> None:

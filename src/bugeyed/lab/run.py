@@ -9,7 +9,7 @@ from bugeyed.bots import bot
 from bugeyed.bots.bouts import play_bout
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import Position
-from bugeyed.lab.plan import Plan, Record
+from bugeyed.lab.simulation import Plan, Record
 from bugeyed.lab.workers import Workers
 
 BATCH: Final = 200

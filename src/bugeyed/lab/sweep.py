@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
-from bugeyed.lab.plan import Plan
+from bugeyed.lab.simulation import Plan
 
 PLAYERS = "players"
 

@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
 
-from bugeyed.bots.offspring import tie_to_parent
+from bugeyed.bots.child_processes import tie_to_parent
 from bugeyed.core.errors import Mistake
-from bugeyed.lab.plan import Plan, Record
+from bugeyed.lab.simulation import Plan, Record
 
 PATIENCE = 5.0
 """Seconds a process gets to end before it is killed."""
