@@ -30,8 +30,8 @@ class Greedy(Bot):
         seat = knowledge.seat
         samples = Samples(knowledge, self.rng)
         # It looks one step ahead whatever the clock says, so its choice depends on its seed alone.
-        friends = [True] * samples.positions[0].setting.players
-        search = Search(seat, friends, Budget(0.0, ENDLESS), self.rng.getrandbits(30), None, 1)
+        allies = [True] * samples.positions[0].setting.players
+        search = Search(seat, allies, Budget(0.0, ENDLESS), self.rng.getrandbits(30), None, 1)
         totals = [0] * len(actions)
         for position, weight in zip(samples.positions, samples.weights, strict=True):
             for index, code in enumerate(actions):
