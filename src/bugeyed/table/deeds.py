@@ -13,12 +13,12 @@ from bugeyed.matches.entries import Resigned
 from bugeyed.matches.transactions import entries_for
 from bugeyed.table import problems
 from bugeyed.table.hall import Hall
-from bugeyed.table.inplay import MatchInPlay
+from bugeyed.table.hosted_match import HostedMatch
 
 
 async def act(
     hall: Hall,
-    match: MatchInPlay,
+    match: HostedMatch,
     seat: int | None,
     seq: int,
     action: str | int,
@@ -43,7 +43,7 @@ async def act(
         return await hall.append(match, entries, key, request)
 
 
-async def act_as_bot(hall: Hall, match: MatchInPlay, seat: int, seq: int, action: str) -> None:
+async def act_as_bot(hall: Hall, match: HostedMatch, seat: int, seq: int, action: str) -> None:
     """Take the action a bot thought of, unless the match has moved on since: by an undo, or by the player's return."""
     async with match.lock:
         if match.seq == seq:
@@ -52,7 +52,7 @@ async def act_as_bot(hall: Hall, match: MatchInPlay, seat: int, seq: int, action
 
 
 async def resign(
-    hall: Hall, match: MatchInPlay, seat: int | None, seq: int, key: str | None, request: str
+    hall: Hall, match: HostedMatch, seat: int | None, seq: int, key: str | None, request: str
 ) -> dict[str, Any]:
     """Give up."""
     async with match.lock:
@@ -67,7 +67,7 @@ async def resign(
         return await hall.append(match, [Resigned(seat)], key, request)
 
 
-async def rematch(hall: Hall, match: MatchInPlay, held: frozenset[int]) -> MatchInPlay:
+async def rematch(hall: Hall, match: HostedMatch, held: frozenset[int]) -> HostedMatch:
     """The next match of the same people, seats moved on by one; made once, whoever asks first.
 
     Bots go on playing for those they played for, but not for whoever asks.
@@ -90,7 +90,7 @@ async def rematch(hall: Hall, match: MatchInPlay, held: frozenset[int]) -> Match
     return await hall.find(match.rematch)
 
 
-async def name(hall: Hall, match: MatchInPlay, seat: int, name: str) -> None:
+async def name(hall: Hall, match: HostedMatch, seat: int, name: str) -> None:
     """What a player wants to be called."""
     await hall.write(partial(store.name_seat, match.id, seat, name))
     hall.reseat(match, replace(match.row.seats[seat], name=name))

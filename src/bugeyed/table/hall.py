@@ -25,10 +25,10 @@ from bugeyed.matches.opening import open_match, start_of
 from bugeyed.matches.store import Answer, Append, MatchRow, SeatRow, Store
 from bugeyed.matches.transactions import Generator, chance_entries
 from bugeyed.table import problems
-from bugeyed.table.bell import Bell
-from bugeyed.table.inplay import MatchInPlay
+from bugeyed.table.authentication import digest
+from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.live.wakeups import Wakeup
 from bugeyed.table.problems import Problem, Stale
-from bugeyed.table.seating import digest
 from bugeyed.table.settings import Settings
 
 T = TypeVar("T")
@@ -43,14 +43,14 @@ class Hall:
         self.store = store_
         self.settings = settings
         self.closing = asyncio.Event()
-        self._matches: dict[str, MatchInPlay] = {}
+        self._matches: dict[str, HostedMatch] = {}
         self._tokens: dict[str, tuple[str, int]] = {}
         self._held: dict[str, dict[str, set[int]]] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._listeners: set[Bell] = set()
+        self._listeners: set[Wakeup] = set()
         self.generator: Generator = random.SystemRandom()
         """Who decides chance."""
-        self.on_change: Callable[[MatchInPlay], None] = lambda match: None
+        self.on_change: Callable[[HostedMatch], None] = lambda match: None
         """Called after every new entry; whoever runs the bots puts itself here."""
 
     def game(self, name: str) -> Game:
@@ -93,7 +93,7 @@ class Hall:
             self._held[hashed] = held
         return self._held[hashed]
 
-    async def hold(self, browser: str, match: MatchInPlay, seat: int) -> None:
+    async def hold(self, browser: str, match: HostedMatch, seat: int) -> None:
         """Let a browser sit in a seat."""
         held = await self.held_by(browser)
         if seat in held.get(match.id, ()):
@@ -105,9 +105,9 @@ class Hall:
 
     # Who listens.
 
-    def listen(self, matches: Sequence[MatchInPlay], sitting: Sequence[tuple[MatchInPlay, int]]) -> Bell:
-        """A bell that rings when one of the matches changes, and when the server stops."""
-        listener = Bell()
+    def listen(self, matches: Sequence[HostedMatch], sitting: Sequence[tuple[HostedMatch, int]]) -> Wakeup:
+        """What wakes its owner when one of the matches changes, and when the server stops."""
+        listener = Wakeup()
         self._listeners.add(listener)
         for match in matches:
             match.listeners.add(listener)
@@ -120,7 +120,7 @@ class Hall:
         return listener
 
     def forget(
-        self, listener: Bell, matches: Sequence[MatchInPlay], sitting: Sequence[tuple[MatchInPlay, int]]
+        self, listener: Wakeup, matches: Sequence[HostedMatch], sitting: Sequence[tuple[HostedMatch, int]]
     ) -> None:
         """Whoever listened has gone."""
         self._listeners.discard(listener)
@@ -133,19 +133,19 @@ class Hall:
                 match.touch()
                 self._await_absence(match)
 
-    def _await_absence(self, match: MatchInPlay) -> None:
+    def _await_absence(self, match: HostedMatch) -> None:
         """When somebody has been away for so long that a bot may play for them, that is news."""
         left = [self.settings.absence - seconds for seconds in self._away(match)]
         if match.listeners and any(seconds > 0 for seconds in left):
             soon = min(seconds for seconds in left if seconds > 0)
             asyncio.get_running_loop().call_later(soon + 0.01, self._tell_absence, match)
 
-    def _tell_absence(self, match: MatchInPlay) -> None:
+    def _tell_absence(self, match: HostedMatch) -> None:
         if any(seconds >= self.settings.absence for seconds in self._away(match)):
             match.touch()
         self._await_absence(match)
 
-    def _away(self, match: MatchInPlay) -> list[float]:
+    def _away(self, match: HostedMatch) -> list[float]:
         """For how long each has been away who is, and for whom no bot plays."""
         away = [match.away(seat) for seat in set(range(match.row.players)) - match.bots()]
         return [seconds for seconds in away if seconds > 0]
@@ -159,11 +159,11 @@ class Hall:
         """Let every stream end."""
         self.closing.set()
         for listener in self._listeners:
-            listener.ring()
+            listener.wake()
 
     # Matches.
 
-    async def find(self, id: str) -> MatchInPlay:
+    async def find(self, id: str) -> HostedMatch:
         """A match by id; 404 if there is none."""
         match = self._matches.pop(id, None)
         if match is not None:
@@ -181,7 +181,7 @@ class Hall:
         self.on_change(match)
         return match
 
-    def _load(self, id: str) -> MatchInPlay:
+    def _load(self, id: str) -> HostedMatch:
         row = self.store.read(partial(store.find_match, id))
         if row is None:
             raise problems.no_match(id)
@@ -194,9 +194,9 @@ class Hall:
             raise Problem(410, f"This match cannot be opened with the installed rules: {error}") from None
         answers = self.store.read(partial(store.find_answers, id))
         child = self.store.read(partial(store.find_child, id))
-        return MatchInPlay(row, played, fold, answers, rematch=child)
+        return HostedMatch(row, played, fold, answers, rematch=child)
 
-    def _keep(self, match: MatchInPlay) -> None:
+    def _keep(self, match: HostedMatch) -> None:
         self._matches[match.id] = match
         if len(self._matches) > KEPT:
             for id, other in list(self._matches.items()):
@@ -211,7 +211,7 @@ class Hall:
         options: Mapping[str, object],
         seats: Sequence[Mapping[str, Any]],
         parent: str | None = None,
-    ) -> tuple[MatchInPlay, dict[int, str]]:
+    ) -> tuple[HostedMatch, dict[int, str]]:
         """A new match and the secret token of each human seat."""
         opened, start = open_match(self.game(name), players, options)
         if len(seats) != opened.players:
@@ -247,27 +247,27 @@ class Hall:
             BotSatIn(number, seat["stand_in"]) for number, seat in enumerate(seats) if "stand_in" in seat
         ]
         await self.write(partial(_open, row, [entry.plain() for entry in entries]))
-        match = MatchInPlay(row, self.game(name), Fold(start, entries))
+        match = HostedMatch(row, self.game(name), Fold(start, entries))
         self._keep(match)
         for number, token in tokens.items():
             self._tokens[digest(token)] = (id, number)
         self.on_change(match)
         return match, tokens
 
-    async def copy_holders(self, old: MatchInPlay, fresh: MatchInPlay) -> None:
+    async def copy_holders(self, old: HostedMatch, fresh: HostedMatch) -> None:
         """Whoever held a seat of the old match holds the next one of the fresh one."""
         await self.write(partial(store.copy_holders, old.id, fresh.id, old.row.players))
         self._held.clear()
 
     # What is written.
 
-    def reseat(self, match: MatchInPlay, changed: SeatRow) -> None:
+    def reseat(self, match: HostedMatch, changed: SeatRow) -> None:
         seats = tuple(changed if row.seat == changed.seat else row for row in match.row.seats)
         match.row = replace(match.row, seats=seats)
         match.touch()
 
     def known(
-        self, match: MatchInPlay, seq: int, seat: int | None, key: str | None, request: str
+        self, match: HostedMatch, seq: int, seat: int | None, key: str | None, request: str
     ) -> dict[str, Any] | None:
         """The answer given before to the same key and request; else 409 and 403 in this order."""
         if key is not None and key in match.answers and match.answers[key].digest == request:
@@ -278,12 +278,12 @@ class Hall:
             raise problems.not_yours("This is not your seat: open the match by its invite link to act.")
         return None
 
-    def check_reuse(self, match: MatchInPlay, key: str | None) -> None:
+    def check_reuse(self, match: HostedMatch, key: str | None) -> None:
         if key is not None and key in match.answers:
             raise problems.malformed("This Idempotency-Key was used for another request.")
 
     async def append(
-        self, match: MatchInPlay, entries: Sequence[Entry], key: str | None, request: str
+        self, match: HostedMatch, entries: Sequence[Entry], key: str | None, request: str
     ) -> dict[str, Any]:
         """On disk first, then in memory, then told."""
         body = {"seq": match.seq + len(entries)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.errors import Mistake
@@ -31,6 +31,11 @@ def _game(request: Request, name: str) -> Game:
         return hall.game(name)
     except Mistake as mistake:
         raise Problem(404, str(mistake)) from None
+
+
+async def game_page(name: str) -> Response:
+    """A game's own address leads to its rules."""
+    return RedirectResponse(f"/g/{name}/rules")
 
 
 async def rules(request: Request, name: str) -> HTMLResponse:

@@ -13,11 +13,11 @@ from bugeyed.core.errors import Mistake
 from bugeyed.core.game import OVER, Game
 from bugeyed.core.options import plain
 from bugeyed.core.registry import games
+from bugeyed.table.authentication import COOKIE, browser_of, remember
 from bugeyed.table.hall import Hall
 from bugeyed.table.pages.match import turn_words
 from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
-from bugeyed.table.seating import COOKIE, browser_of, remember
 
 FIRST = "beetles"
 """The game dealt at the first start, where it is installed: the quickest to begin."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from bugeyed.table.inplay import MatchInPlay
+from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.pages.templates import environment
 
 RECENT = 8
@@ -53,7 +53,7 @@ class Log(NamedTuple):
     """The latest clauses, the last first."""
 
 
-def log(match: MatchInPlay, seat: int | None, moment: int) -> Log:
+def log(match: HostedMatch, seat: int | None, moment: int) -> Log:
     """The log as *seat* saw it."""
     signs = [Sign(sign["colour"], sign["shape"], sign["letter"]) for sign in match.game.seats()]
     standing = set(match.fold.standing)

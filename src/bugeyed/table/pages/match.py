@@ -15,12 +15,12 @@ from bugeyed.core.diagram import plain
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
 from bugeyed.core.svg import without_symbols
-from bugeyed.table import consent, problems
+from bugeyed.table import problems, takebacks
+from bugeyed.table.authentication import COOKIE, browser_of, remember, whole_number
 from bugeyed.table.hall import Hall
-from bugeyed.table.inplay import MatchInPlay
+from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.pages.log import log
 from bugeyed.table.pages.templates import render
-from bugeyed.table.seating import COOKIE, browser_of, remember, whole_number
 
 
 async def match_page(request: Request, id: str, token: str | None = None) -> Response:
@@ -80,11 +80,11 @@ async def _sit_down(request: Request, hall: Hall, id: str, token: str) -> Respon
     return response
 
 
-async def _held(request: Request, hall: Hall, match: MatchInPlay) -> frozenset[int]:
+async def _held(request: Request, hall: Hall, match: HostedMatch) -> frozenset[int]:
     return frozenset((await hall.held_by(request.cookies.get(COOKIE))).get(match.id, ()))
 
 
-def _viewer(match: MatchInPlay, held: frozenset[int]) -> int | None:
+def _viewer(match: HostedMatch, held: frozenset[int]) -> int | None:
     """Whose side a browser sees first. Several people round one device see nobody's until one steps forward."""
     if match.secret and len(held) > 1:
         return None
@@ -95,7 +95,7 @@ def _viewer(match: MatchInPlay, held: frozenset[int]) -> int | None:
 
 def table(
     request: Request,
-    match: MatchInPlay,
+    match: HostedMatch,
     held: frozenset[int],
     seat: int | None,
     at: int | None,
@@ -138,7 +138,7 @@ def table(
         "prompt": view.get("prompt"),
         "log": log(match, seat, moment),
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
-        "undo": consent.undo_words(match, _shown(seat) if match.secret else held, held),
+        "undo": takebacks.undo_words(match, _shown(seat) if match.secret else held, held),
         "ask": _ask(match, held) if live else None,
         "outcome": _outcome(match, view),
         "at": at,
@@ -160,12 +160,12 @@ def _shown(seat: int | None) -> frozenset[int]:
     return frozenset() if seat is None else frozenset({seat})
 
 
-def signs(match: MatchInPlay) -> list[dict[str, str]]:
+def signs(match: HostedMatch) -> list[dict[str, str]]:
     """Name, letter, colour and shape of every seat that plays."""
     return match.game.seats()[: match.row.players]
 
 
-def people(match: MatchInPlay, turn: int, held: frozenset[int], absence: float) -> list[dict[str, Any]]:
+def people(match: HostedMatch, turn: int, held: frozenset[int], absence: float) -> list[dict[str, Any]]:
     """Who sits where."""
     sitting = []
     for row, sign in zip(match.row.seats, signs(match), strict=True):
@@ -189,7 +189,7 @@ def people(match: MatchInPlay, turn: int, held: frozenset[int], absence: float) 
     return sitting
 
 
-def turn_words(match: MatchInPlay, turn: int, held: frozenset[int]) -> str:
+def turn_words(match: HostedMatch, turn: int, held: frozenset[int]) -> str:
     """Whose turn it is, as a sentence."""
     if turn == OVER:
         return "The match is over."
@@ -203,14 +203,14 @@ def turn_words(match: MatchInPlay, turn: int, held: frozenset[int]) -> str:
     return f"Your turn: you are {name}." if len(held) == 1 else f"{name} is to move."
 
 
-def _options(match: MatchInPlay) -> list[str]:
+def _options(match: HostedMatch) -> list[str]:
     """What was chosen otherwise than by default, for the label of the match."""
     settled = match.fold.position.setting.options
     chosen = [name for name, option in match.game.options.items() if settled[name] != option.default]
     return [f"{name}: {plain_value(settled[name])}" for name in chosen]
 
 
-def _ask(match: MatchInPlay, held: frozenset[int]) -> dict[str, Any] | None:
+def _ask(match: HostedMatch, held: frozenset[int]) -> dict[str, Any] | None:
     ask = match.ask
     if ask is None or ask.seq != match.seq:
         return None
@@ -224,7 +224,7 @@ def _ask(match: MatchInPlay, held: frozenset[int]) -> dict[str, Any] | None:
     }
 
 
-def _outcome(match: MatchInPlay, view: dict[str, object]) -> dict[str, Any] | None:
+def _outcome(match: HostedMatch, view: dict[str, object]) -> dict[str, Any] | None:
     outcome = view["outcome"]
     if not isinstance(outcome, dict):
         return None
@@ -238,7 +238,7 @@ def _outcome(match: MatchInPlay, view: dict[str, object]) -> dict[str, Any] | No
     }
 
 
-def _invites(base: str, match: MatchInPlay, held: frozenset[int]) -> list[dict[str, Any]]:
+def _invites(base: str, match: HostedMatch, held: frozenset[int]) -> list[dict[str, Any]]:
     """The links of seats nobody has taken yet, shown to those who sit at the match."""
     if not held:
         return []

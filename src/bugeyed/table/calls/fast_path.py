@@ -1,6 +1,6 @@
 """What every action of every match goes through, past the framework: its layers cost more than the action.
 
-The functions are those of api.py, where the framework documents them; only the way to them is shorter.
+The functions are those of calls/, where the framework documents them; only the way to them is shorter.
 """
 
 from __future__ import annotations
@@ -12,15 +12,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from bugeyed.table import api, problems
+from bugeyed.table import problems
+from bugeyed.table.calls import actions, streams
 from bugeyed.table.problems import Problem
 
 Call = Callable[[Request, str], Awaitable[Response]]
 
 PREFIX: Final = "/api/matches/"
 CALLS: Final[dict[tuple[str, str], Call]] = {
-    ("POST", "actions"): api.act,
-    ("GET", "events"): api.events,
+    ("POST", "actions"): actions.act,
+    ("GET", "events"): streams.events,
 }
 """By method and last word of the address."""
 

@@ -13,7 +13,7 @@ from bugeyed.matches.seats import seat_name
 from bugeyed.matches.store import Answer, MatchRow
 from bugeyed.matches.told import hides_nothing
 from bugeyed.table import problems
-from bugeyed.table.bell import Bell
+from bugeyed.table.live.wakeups import Wakeup
 
 LARGEST_CODE = 1 << 31
 
@@ -28,7 +28,7 @@ class Ask:
 
 
 @dataclass
-class MatchInPlay:
+class HostedMatch:
     """A match as the server holds it: who sits there, the log folded, who listens."""
 
     row: MatchRow
@@ -36,7 +36,7 @@ class MatchInPlay:
     fold: Fold
     answers: dict[str, Answer] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    listeners: set[Bell] = field(default_factory=set)
+    listeners: set[Wakeup] = field(default_factory=set)
     ask: Ask | None = None
     rematch: str | None = None
     stamp: int = 0
@@ -109,7 +109,7 @@ class MatchInPlay:
     def wake(self) -> None:
         """Tell everybody who listens that there is something new."""
         for listener in self.listeners:
-            listener.ring()
+            listener.wake()
 
     def touch(self) -> None:
         """As wake, for what is not in the log."""

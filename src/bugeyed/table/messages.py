@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bugeyed.table.inplay import MatchInPlay
+from bugeyed.table.hosted_match import HostedMatch
 
 
-def body(match: MatchInPlay, seat: int | None) -> dict[str, Any]:
+def body(match: HostedMatch, seat: int | None) -> dict[str, Any]:
     """The present state for *seat* (None: the public)."""
     view = match.fold.view(seat)
     if seat in match.fold.stand_ins:
@@ -26,6 +26,6 @@ def body(match: MatchInPlay, seat: int | None) -> dict[str, Any]:
     }
 
 
-def steps(match: MatchInPlay, seat: int | None, since: int) -> list[dict[str, Any]]:
+def steps(match: HostedMatch, seat: int | None, since: int) -> list[dict[str, Any]]:
     """What *seat* got to see after entry *since*; entries it saw nothing of are left out."""
     return [step.plain() for step in match.fold.steps(seat, since)]

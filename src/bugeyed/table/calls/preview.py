@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import JSONResponse
 from pydantic import StrictInt, StrictStr
 
@@ -14,9 +14,7 @@ from bugeyed.core.events import Event, told
 from bugeyed.core.game import CHANCE, Position
 from bugeyed.matches.transactions import draw
 from bugeyed.table import problems
-from bugeyed.table.api import Body, about, takes
-
-router = APIRouter(prefix="/api")
+from bugeyed.table.calls.request import Body, about
 
 CHANCE_DECIDES = "Then chance decides."
 HIDDEN_DECIDES = "What follows hangs on what you cannot see."
@@ -30,7 +28,6 @@ class Intent(Body):
     action: StrictStr | StrictInt
 
 
-@router.post("/matches/{id}/preview", openapi_extra=takes(Intent))
 async def preview(request: Request, id: str) -> JSONResponse:
     """What the asker's seat can foresee of an action, and why it is not all that would happen."""
     asked = await about(request, id)

@@ -10,13 +10,13 @@ from typing import Any
 
 from bugeyed.bots.child_processes import tie_to_parent
 from bugeyed.table import deeds
+from bugeyed.table.bots.worker import ready, think
 from bugeyed.table.hall import Hall
-from bugeyed.table.inplay import MatchInPlay
+from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.problems import Problem, Stale
-from bugeyed.table.worker import ready, think
 
 
-class Thinkers:
+class Scheduler:
     """Lets a bot act whenever it is one's turn."""
 
     def __init__(self, hall: Hall) -> None:
@@ -25,7 +25,7 @@ class Thinkers:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         hall.on_change = self.consider
 
-    def consider(self, match: MatchInPlay) -> None:
+    def consider(self, match: HostedMatch) -> None:
         """If a bot is to act, have it think; what it thought about an older position is dropped."""
         turn = match.fold.turn
         if turn not in match.bots() or self._hall.closing.is_set():
@@ -35,7 +35,7 @@ class Thinkers:
             running.cancel()
         self._tasks[match.id] = asyncio.create_task(self._act(match, turn, match.seq))
 
-    async def _act(self, match: MatchInPlay, seat: int, seq: int) -> None:
+    async def _act(self, match: HostedMatch, seat: int, seq: int) -> None:
         settings = self._hall.settings
         due = asyncio.get_running_loop().time() + (settings.reply if match.secret else settings.pause)
         level = match.level(seat)

@@ -6,9 +6,9 @@ import json
 from collections.abc import AsyncIterator
 from typing import Any
 
-from bugeyed.table import state
+from bugeyed.table import messages
 from bugeyed.table.hall import Hall
-from bugeyed.table.inplay import MatchInPlay
+from bugeyed.table.hosted_match import HostedMatch
 
 BEAT = ": beat\n\n"
 
@@ -20,7 +20,7 @@ def _message(data: dict[str, Any], id: str) -> str:
     return f"id: {id}\ndata: {_json(data)}\n\n"
 
 
-async def follow(hall: Hall, match: MatchInPlay, seat: int | None, last: int | None) -> AsyncIterator[str]:
+async def follow(hall: Hall, match: HostedMatch, seat: int | None, last: int | None) -> AsyncIterator[str]:
     """One match for one seat: the state, with the steps missed since *last*; then every change as it comes."""
     sitting = [] if seat is None else [(match, seat)]
     listener = hall.listen([match], sitting)
@@ -30,17 +30,17 @@ async def follow(hall: Hall, match: MatchInPlay, seat: int | None, last: int | N
     try:
         while not hall.closing.is_set():
             if first or match.seq > seen:
-                data = {**state.body(match, seat), "steps": state.steps(match, seat, seen)}
+                data = {**messages.body(match, seat), "steps": messages.steps(match, seat, seen)}
                 seen, first = match.seq, False
                 yield _message(data, str(seen))
-            if not await listener.rung(hall.settings.beat):
+            if not await listener.wait(hall.settings.beat):
                 yield BEAT
     finally:
         hall.forget(listener, [match], sitting)
 
 
 async def watch(
-    hall: Hall, watched: list[tuple[MatchInPlay, int | None]], sitting: list[tuple[MatchInPlay, int]]
+    hall: Hall, watched: list[tuple[HostedMatch, int | None]], sitting: list[tuple[HostedMatch, int]]
 ) -> AsyncIterator[str]:
     """Several matches, each as one seat: where each stands, then the steps of each as they come.
 
@@ -66,11 +66,11 @@ async def watch(
                         "seq": match.seq,
                         "stamp": match.stamp,
                         "turn": match.fold.turn,
-                        "steps": state.steps(match, seat, since),
+                        "steps": messages.steps(match, seat, since),
                     },
                     f"{match.id}-{match.seq}",
                 )
-            if not await listener.rung(hall.settings.beat):
+            if not await listener.wait(hall.settings.beat):
                 yield BEAT
     finally:
         hall.forget(listener, matches, sitting)

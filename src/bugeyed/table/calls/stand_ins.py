@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import JSONResponse
 from pydantic import Field, StrictInt
 
 from bugeyed.bots import LEVELS
 from bugeyed.core.game import OVER
 from bugeyed.matches.entries import BotSatIn, Entry, PlayerReturned
-from bugeyed.table import consent, problems
-from bugeyed.table.api import Asked, Body, about, stale, takes
+from bugeyed.table import problems, takebacks
+from bugeyed.table.authentication import whole_number
+from bugeyed.table.calls.request import Asked, Body, about, stale
 from bugeyed.table.hall import Hall
-from bugeyed.table.inplay import MatchInPlay
+from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.problems import Problem, Stale
-from bugeyed.table.seating import whole_number
-
-router = APIRouter(prefix="/api")
 
 
 class Bot(Body):
@@ -30,7 +28,6 @@ class Bot(Body):
     )
 
 
-@router.post("/matches/{id}/seats/{seat}/bot", openapi_extra=takes(Bot, once=True))
 async def sit_in(request: Request, id: str, seat: str) -> JSONResponse:
     """Let a bot play for the player of a seat: for oneself at any time, for another who has been away a while."""
     asked = await about(request, id)
@@ -42,14 +39,13 @@ async def sit_in(request: Request, id: str, seat: str) -> JSONResponse:
         return stale(asked)
 
 
-@router.delete("/matches/{id}/seats/{seat}/bot", openapi_extra=takes(None, once=True))
 async def give_back(request: Request, id: str, seat: str) -> JSONResponse:
     """Take one's seat back from the bot."""
     asked = await about(request, id)
     return JSONResponse(await _give_back(asked, _seat(asked.match, seat)))
 
 
-def _seat(match: MatchInPlay, stated: str) -> int:
+def _seat(match: HostedMatch, stated: str) -> int:
     seat = whole_number(stated)
     if seat is None or seat >= match.row.players:
         raise Problem(404, f"There is no seat {stated!r} at this match.")
@@ -91,7 +87,7 @@ async def _give_back(asked: Asked, seat: int) -> dict[str, Any]:
         return await _write(hall, match, PlayerReturned(seat), asked.key, request)
 
 
-def bars(match: MatchInPlay, seat: int, held: frozenset[int], absence: float) -> str | None:
+def bars(match: HostedMatch, seat: int, held: frozenset[int], absence: float) -> str | None:
     """Why whoever holds *held* may not let a bot play for *seat*; None if they may."""
     if seat in held or match.row.seats[seat].kind == "bot" or seat in match.fold.stand_ins:
         return None
@@ -104,7 +100,7 @@ def bars(match: MatchInPlay, seat: int, held: frozenset[int], absence: float) ->
     return f"{name} has only just left: after {absence:.0f} seconds away a bot may play for {name}."
 
 
-def _check(match: MatchInPlay, seat: int) -> None:
+def _check(match: HostedMatch, seat: int) -> None:
     if match.row.seats[seat].kind == "bot":
         raise problems.malformed(f"{match.title(seat)} is a bot's own seat.")
     if match.fold.turn == OVER:
@@ -112,10 +108,10 @@ def _check(match: MatchInPlay, seat: int) -> None:
 
 
 async def _write(
-    hall: Hall, match: MatchInPlay, entry: Entry, key: str | None, request: str
+    hall: Hall, match: HostedMatch, entry: Entry, key: str | None, request: str
 ) -> dict[str, Any]:
     hall.check_reuse(match, key)
     ask = match.ask
     body = await hall.append(match, [entry], key, request)
-    await consent.ask_on(hall, match, ask)
+    await takebacks.ask_on(hall, match, ask)
     return body

@@ -14,7 +14,7 @@ from bugeyed.table import problems
 
 if TYPE_CHECKING:
     from bugeyed.table.hall import Hall
-    from bugeyed.table.inplay import MatchInPlay
+    from bugeyed.table.hosted_match import HostedMatch
 
 COOKIE = "bugeyed"
 SEAT = "Bugeyed-Seat"
@@ -60,7 +60,7 @@ async def bearer(request: Request, hall: Hall) -> tuple[str, int] | None:
     return await hall.seat_of(token.strip())
 
 
-async def asker(request: Request, hall: Hall, match: MatchInPlay, by: tuple[str, int] | None) -> Asker:
+async def asker(request: Request, hall: Hall, match: HostedMatch, by: tuple[str, int] | None) -> Asker:
     """Who asks something of *match*, by token if there is one, else by cookie."""
     if by is not None:
         mine = frozenset({by[1]}) if by[0] == match.id else frozenset[int]()

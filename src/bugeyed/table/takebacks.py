@@ -9,13 +9,13 @@ from bugeyed.matches.fold import Fold
 from bugeyed.matches.takebacks import CannotUndo, last_actor, undo_entry, undo_limit
 from bugeyed.table import problems
 from bugeyed.table.hall import Hall
-from bugeyed.table.inplay import Ask, MatchInPlay
+from bugeyed.table.hosted_match import Ask, HostedMatch
 from bugeyed.table.problems import Stale
 
 
 async def undo(
     hall: Hall,
-    match: MatchInPlay,
+    match: HostedMatch,
     seats: frozenset[int],
     held: frozenset[int],
     seq: int,
@@ -46,7 +46,7 @@ async def undo(
         return await hall.append(match, [entry], key, request)
 
 
-async def reply(hall: Hall, match: MatchInPlay, seat: int | None, seq: int, agree: bool) -> dict[str, Any]:
+async def reply(hall: Hall, match: HostedMatch, seat: int | None, seq: int, agree: bool) -> dict[str, Any]:
     """Answer somebody who asked to go back."""
     async with match.lock:
         if seq != match.seq:
@@ -68,7 +68,7 @@ async def reply(hall: Hall, match: MatchInPlay, seat: int | None, seq: int, agre
         return await hall.append(match, [undo_entry(match.fold, ask.seat, others)], None, "")
 
 
-async def ask_on(hall: Hall, match: MatchInPlay, ask: Ask | None) -> None:
+async def ask_on(hall: Hall, match: HostedMatch, ask: Ask | None) -> None:
     """A seat has changed hands while something was asked: it is still asked, and a bot that sits there now answers."""
     if ask is None or ask.seq != match.seq - 1:
         return
@@ -82,7 +82,7 @@ async def ask_on(hall: Hall, match: MatchInPlay, ask: Ask | None) -> None:
         match.touch()
 
 
-def agreeing(match: MatchInPlay, seat: int, held: frozenset[int]) -> set[int]:
+def agreeing(match: HostedMatch, seat: int, held: frozenset[int]) -> set[int]:
     """Who need not be asked when *seat* goes back: bots, and the same device.
 
     A bot that plays for somebody agrees to lose what it played, and to nothing that its player did.
@@ -99,7 +99,7 @@ def agreeing(match: MatchInPlay, seat: int, held: frozenset[int]) -> set[int]:
     return ((match.bots() - loyal) | held) - {seat}
 
 
-def undo_words(match: MatchInPlay, seats: frozenset[int], held: frozenset[int]) -> dict[str, Any]:
+def undo_words(match: HostedMatch, seats: frozenset[int], held: frozenset[int]) -> dict[str, Any]:
     """How far back *seats* may go, and why no further; what asking those beside *held* could do."""
     seat = undoer(match.fold, seats - match.bots())
     if seat is None:

@@ -1,0 +1,109 @@
+"""A request about one match: who asks, of which match, with what body; and how calls describe their bodies."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, TypeVar
+
+from fastapi import Request
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, ConfigDict, StrictInt, ValidationError
+
+from bugeyed.table import messages, problems
+from bugeyed.table.authentication import Asker, asker, bearer
+from bugeyed.table.hall import Hall
+from bugeyed.table.hosted_match import HostedMatch
+
+KEY = "Idempotency-Key"
+LONGEST_KEY = 128
+B = TypeVar("B", bound="Body")
+
+
+class Body(BaseModel):
+    """A request's JSON object; unknown keys are an error that names them."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Deed(Body):
+    """What a seat does to the log it has seen up to seq."""
+
+    seq: StrictInt
+
+
+class Asked:
+    """A request about one match: the match, who asks, the raw body, the key it is done once by."""
+
+    def __init__(self, hall: Hall, match: HostedMatch, who: Asker, raw: bytes, request: Request) -> None:
+        self.hall = hall
+        self.match = match
+        self.who = who
+        self.raw = raw
+        self.key = request.headers.get(KEY)
+        self._call = f"{request.method} {request.scope['path']}"
+
+    def seat(self) -> int | None:
+        """The seat the asker speaks for."""
+        return self.who.seat(self.match.fold.turn)
+
+    def undoing(self) -> frozenset[int]:
+        """Whose action an undo takes back: that of any seat held, but only one's own where there are secrets."""
+        seat = self.seat()
+        return frozenset(() if seat is None else {seat}) if self.match.secret else self.who.held
+
+    def read(self, kind: type[B]) -> B:
+        """The body as a *kind*; 422 in words if it is none."""
+        return read(kind, self.raw)
+
+    def digest(self) -> str:
+        """Tells this request from another under the same key; nothing to tell without one."""
+        if self.key is None:
+            return ""
+        if len(self.key) > LONGEST_KEY:
+            raise problems.malformed(f"An {KEY} has at most {LONGEST_KEY} characters.")
+        return hashlib.sha256(f"{self.seat()} {self._call} ".encode() + self.raw).hexdigest()
+
+
+def read(kind: type[B], raw: bytes) -> B:
+    """A body as a *kind*; 422 in words if it is none."""
+    try:
+        return kind.model_validate_json(raw)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        told = f"{where}: {first['msg']}" if where else str(first["msg"])
+        raise problems.malformed(f"The body is not what this call takes: {told}.") from None
+
+
+async def about(request: Request, id: str) -> Asked:
+    """Who asks what of which match: 401 before 404."""
+    hall: Hall = request.app.state.hall
+    by = await bearer(request, hall)
+    match = await hall.find(id)
+    who = await asker(request, hall, match, by)
+    for seat in who.held:
+        match.hear(seat)
+    return Asked(hall, match, who, await request.body(), request)
+
+
+def stale(asked: Asked) -> JSONResponse:
+    """409 with the present state."""
+    return JSONResponse(messages.body(asked.match, asked.seat()), 409)
+
+
+def takes(kind: type[Body] | None, once: bool = False) -> dict[str, Any]:
+    """The request body of a call that reads its own, and the header that has it done once, for the OpenAPI document."""
+    extra: dict[str, Any] = {}
+    if kind is not None:
+        schema = kind.model_json_schema(ref_template="#/components/schemas/{model}")
+        schema.pop("$defs", None)
+        extra["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
+    if once:
+        key = {
+            "name": KEY,
+            "in": "header",
+            "description": "The same key and body is done once.",
+            "schema": {"type": "string", "maxLength": LONGEST_KEY},
+        }
+        extra["parameters"] = [key]
+    return extra
