@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { Banner } from "../src/banner";
-import { readForm } from "../src/lobby";
-import { light, mark, markLast, NOTHING } from "../src/marks";
-import { morph, parse } from "../src/morph";
-import { News } from "../src/news";
-import { Picker, type Desk } from "../src/picking";
-import { search } from "../src/rulebook";
-import { change } from "../src/settings";
-import type { Message } from "../src/stream";
-import { hasSymbols, readTable } from "../src/table";
+import { Banner } from "../src/page/banner";
+import { readForm } from "../src/page/lobby";
+import { light, mark, markLast, NOTHING } from "../src/board/highlights";
+import { morph, parse } from "../src/page/morph";
+import { News } from "../src/page/news";
+import { Picker, type Desk } from "../src/board/picker";
+import { search } from "../src/page/rulebook";
+import { change } from "../src/device/settings";
+import type { Message } from "../src/server/stream";
+import { hasSymbols, readTable } from "../src/board/table";
 import { openPage, settle, table, things } from "./page";
 
 const ACTIONS = [

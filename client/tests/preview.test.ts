@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { Picker } from "../src/picking";
-import { clearSpot, Preview, sentences, sights, type Foreseen } from "../src/preview";
-import type { Told } from "../src/stream";
-import { readTable } from "../src/table";
+import { Picker } from "../src/board/picker";
+import { clearSpot, Preview, sentences, sights, type Foreseen } from "../src/board/preview";
+import type { Told } from "../src/server/stream";
+import { readTable } from "../src/board/table";
 import { openPage, table, things } from "./page";
 
 const ACTIONS = [

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { journey } from "../src/animate";
-import { gaze } from "../src/eyes";
-import { stepped } from "../src/history";
-import { neighbour } from "../src/keyboard";
-import { opening } from "../src/lobby";
-import { eyesFor, isFor, plays, watched } from "../src/seats";
-import { DEFAULTS, read } from "../src/settings";
-import { CUES, cueOf } from "../src/sounds";
-import { address } from "../src/table";
+import { journey } from "../src/board/animation";
+import { gaze } from "../src/page/logo";
+import { stepped } from "../src/page/history";
+import { neighbour } from "../src/board/keyboard";
+import { opening } from "../src/page/lobby";
+import { eyesFor, isFor, plays, watched } from "../src/page/viewer";
+import { DEFAULTS, read } from "../src/device/settings";
+import { CUES, cueOf } from "../src/device/sounds";
+import { address } from "../src/board/table";
 
 test("settings survive what is missing, unknown or not theirs", () => {
   assert.deepEqual(read(null), DEFAULTS);

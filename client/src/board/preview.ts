@@ -1,10 +1,10 @@
 /** What an action would do, drawn over the board while somebody points at what would take it. */
 
-import { announce } from "./announce";
-import { lift, middle, placeSpot, type Spot } from "./animate";
+import { announce } from "../device/announcer";
+import { lift, middle, placeSpot, type Spot } from "./animation";
 import { thingAt } from "./drag";
-import type { Action } from "./picks";
-import type { Told, Travel } from "./stream";
+import type { Action } from "./actions";
+import type { Told, Travel } from "../server/stream";
 import { picture, thing, type Table } from "./table";
 
 export interface Foreseen {

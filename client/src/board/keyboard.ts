@@ -1,7 +1,7 @@
 /** Keys: arrows over the things of the board, arrows through the past elsewhere, letters for the rest. */
 
 import { isPinned, unpin } from "./refusal";
-import type { Picker } from "./picking";
+import type { Picker } from "./picker";
 import { things } from "./table";
 
 export interface Spot {

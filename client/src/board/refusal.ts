@@ -1,8 +1,8 @@
 /** The label pinned beside a thing that refuses: why, and by which clause. */
 
-import { announce } from "./announce";
-import { pin } from "./pin";
-import { play } from "./sounds";
+import { announce } from "../device/announcer";
+import { pin } from "./placement";
+import { play } from "../device/sounds";
 import { thing } from "./table";
 
 let beside: string | null = null;

@@ -1,6 +1,6 @@
 /** The question whether, and which, bot shall play for somebody. */
 
-import { showDialog } from "./dialogs";
+import { showDialog } from "./dialog";
 
 /** Asks for a seat; `name` is whom the bot would play for, in words. */
 export function rest(seat: number | null, name: string): void {

@@ -1,7 +1,7 @@
 /** Plays what happened, event by event: things travel along their way, leave, come, or turn into another. */
 
 import { picture, thing } from "./table";
-import type { Told, Travel } from "./stream";
+import type { Told, Travel } from "../server/stream";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** A long way takes no longer than so many legs. */

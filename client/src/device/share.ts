@@ -1,6 +1,6 @@
 /** Handing a link on: by the device's own sheet where there is one, else by the clipboard. */
 
-import { announce } from "./announce";
+import { announce } from "./announcer";
 
 export async function hand(button: HTMLElement): Promise<void> {
   const link = button.dataset.link ?? "";

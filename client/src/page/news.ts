@@ -1,11 +1,11 @@
 /** What comes over the line, in order: played, told, and then the fresh table in its place. */
 
-import { Stage } from "./animate";
-import { announce } from "./announce";
-import { pace } from "./settings";
-import { cueOf, play } from "./sounds";
-import type { Message, Told } from "./stream";
-import { readTable, type Table } from "./table";
+import { Stage } from "../board/animation";
+import { announce } from "../device/announcer";
+import { pace } from "../device/settings";
+import { cueOf, play } from "../device/sounds";
+import type { Message, Told } from "../server/stream";
+import { readTable, type Table } from "../board/table";
 
 export interface Board {
   table(): Table;

@@ -1,11 +1,11 @@
 /** The person's picks so far, from whatever hand they come: mouse, finger, keys, or typed words. */
 
-import { announce } from "./announce";
-import { mark, NOTHING } from "./marks";
+import { announce } from "../device/announcer";
+import { mark, NOTHING } from "./highlights";
 import { closeMenu, openMenu } from "./menu";
-import { leadsOn, offer, point, told, unseen, wordsOf, type Action } from "./picks";
+import { leadsOn, offer, point, told, unseen, wordsOf, type Action } from "./actions";
 import { refuse, unpin } from "./refusal";
-import { confirms, settings } from "./settings";
+import { confirms, settings } from "../device/settings";
 import { nameOf, thing, type Table } from "./table";
 
 /** What made a pick; "touch" asks before it acts. */

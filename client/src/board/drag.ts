@@ -1,7 +1,7 @@
 /** Carrying a thing to its target with mouse or finger; a short carry is a click. */
 
-import { lift } from "./animate";
-import type { Picker, Pointer } from "./picking";
+import { lift } from "./animation";
+import type { Picker, Pointer } from "./picker";
 import { picture, thing } from "./table";
 
 /** So many pixels make a drag. */
