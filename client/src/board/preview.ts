@@ -16,7 +16,7 @@ export interface Foreseen {
   readonly final: boolean;
 }
 
-export interface Seer {
+export interface PreviewHost {
   table(): Table;
   blocked(): string | null;
   /** The action that pointing at a thing would take; null if that leads on, or nowhere. */
@@ -24,7 +24,7 @@ export interface Seer {
   foresee(action: Action): Promise<Foreseen>;
 }
 
-interface Wish {
+interface Pointed {
   readonly action: Action;
   /** The thing the words are pinned to; null: somewhere on the board. */
   readonly beside: string | null;
@@ -40,11 +40,11 @@ const SENTENCES = 6;
 export class Preview {
   private readonly known = new Map<string, Promise<Foreseen>>();
   private seq = -1;
-  private wish: Wish | null = null;
+  private wanted: Pointed | null = null;
   private asked: Action | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly seer: Seer) {}
+  constructor(private readonly host: PreviewHost) {}
 
   bind(): void {
     addEventListener("pointerover", (event) => {
@@ -86,33 +86,33 @@ export class Preview {
     const id = thingAt(target);
     const named = target.closest<HTMLElement>("[data-action], [data-means]");
     const name = named?.dataset.action ?? named?.dataset.means;
-    const action = id !== null ? this.seer.meant(id) : (this.seer.table().actions.find((one) => one.name === name) ?? null);
-    this.want(action && this.seer.blocked() === null ? { action, beside: id, aloud } : null);
+    const action = id !== null ? this.host.meant(id) : (this.host.table().actions.find((one) => one.name === name) ?? null);
+    this.want(action && this.host.blocked() === null ? { action, beside: id, aloud } : null);
   }
 
-  private want(pointed: Wish | null): void {
-    const wish = pointed ?? (this.asked && { action: this.asked, beside: null, aloud: false });
-    if (wish && wish.action.name === this.wish?.action.name && wish.beside === this.wish.beside) return;
+  private want(pointed: Pointed | null): void {
+    const wanted = pointed ?? (this.asked && { action: this.asked, beside: null, aloud: false });
+    if (wanted && wanted.action.name === this.wanted?.action.name && wanted.beside === this.wanted.beside) return;
     this.drop();
-    this.wish = wish;
-    if (wish) this.timer = setTimeout(() => void this.look(wish), REST);
+    this.wanted = wanted;
+    if (wanted) this.timer = setTimeout(() => void this.look(wanted), REST);
   }
 
   private drop(): void {
     clearTimeout(this.timer);
-    this.wish = null;
-    picture()?.querySelector(":scope > .foretold")?.remove();
-    for (const words of document.querySelectorAll("#foretold, #asking .foretold")) words.remove();
+    this.wanted = null;
+    picture()?.querySelector(":scope > .preview")?.remove();
+    for (const words of document.querySelectorAll("#preview, #asking .preview")) words.remove();
   }
 
-  private async look(wish: Wish): Promise<void> {
-    const { seq } = this.seer.table();
-    const foreseen = await this.foreseen(wish.action, seq).catch(() => null);
-    if (!foreseen || this.wish !== wish || foreseen.seq !== seq || this.seer.table().seq !== seq) return;
+  private async look(wanted: Pointed): Promise<void> {
+    const { seq } = this.host.table();
+    const foreseen = await this.foreseen(wanted.action, seq).catch(() => null);
+    if (!foreseen || this.wanted !== wanted || foreseen.seq !== seq || this.host.table().seq !== seq) return;
     const marked = draw(foreseen.events);
     const told = sentences(foreseen);
-    write(told, wish.action === this.asked, wish.beside, marked);
-    if (wish.aloud) announce(`This would happen: ${told.join(" ")}`);
+    write(told, wanted.action === this.asked, wanted.beside, marked);
+    if (wanted.aloud) announce(`This would happen: ${told.join(" ")}`);
   }
 
   private foreseen(action: Action, seq: number): Promise<Foreseen> {
@@ -120,7 +120,7 @@ export class Preview {
     this.seq = seq;
     let answer = this.known.get(action.name);
     if (!answer) {
-      answer = this.seer.foresee(action);
+      answer = this.host.foresee(action);
       // What did not come may be asked for again.
       answer.catch(() => this.known.delete(action.name));
       this.known.set(action.name, answer);
@@ -137,7 +137,7 @@ export function sentences({ events, more, final }: Foreseen): string[] {
 }
 
 /** One thing that would change: where it would go, or that it would leave, or that it would turn into something. */
-export interface Sight {
+export interface Effect {
   readonly kind: "goes" | "leaves" | "turns" | "comes";
   readonly before: string | null;
   readonly stops: readonly Spot[];
@@ -154,10 +154,10 @@ export interface Ground {
 }
 
 /** The things that would change, in order; a thing that goes twice starts its second way where the first ended. */
-export function sights(events: readonly Told[], ground: Ground): Sight[] {
+export function effects(events: readonly Told[], ground: Ground): Effect[] {
   /** By the id a thing will have: where it will be, and which thing it is now. */
   const moved = new Map<string, { readonly spot: Spot; readonly now: string | null }>();
-  const found: Sight[] = [];
+  const found: Effect[] = [];
   let step = 0;
   const see = ({ before, after, way }: Travel): void => {
     const earlier = before === null ? undefined : moved.get(before);
@@ -190,20 +190,20 @@ function draw(events: readonly Told[]): Spot[] {
   const drawing = picture();
   const matrix = drawing?.getScreenCTM();
   if (!drawing || !matrix) return [];
-  const all = sights(events, { thing: spotOf, place: placeSpot, holds: (place, spot) => holds(place, spot, matrix) });
+  const all = effects(events, { thing: spotOf, place: placeSpot, holds: (place, spot) => holds(place, spot, matrix) });
   if (all.length === 0) return [];
-  const layer = node("g", { class: "foretold", "aria-hidden": "true" });
+  const layer = node("g", { class: "preview", "aria-hidden": "true" });
   drawing.append(layer);
   const chain = all.some(({ step }) => step > 1);
   const numbered = all.map(({ step }, n) => chain && all[n - 1]?.step !== step);
-  const marks = all.map((sight, n) => mark(sight, numbered[n] ? sight.step : null, 1 / matrix.a, layer));
+  const marks = all.map((effect, n) => mark(effect, numbered[n] ? effect.step : null, 1 / matrix.a, layer));
   layer.append(...marks);
   return all.flatMap(({ stops }) => along(stops)).map((spot) => new DOMPoint(spot.x, spot.y).matrixTransform(matrix));
 }
 
-/** The marks of one sight; its ghost goes into the layer at once, below all marks. `px` is a pixel in the drawing's units. */
-function mark(sight: Sight, number: number | null, px: number, layer: Element): Element {
-  const { kind, before, stops } = sight;
+/** The marks of one effect; its ghost goes into the layer at once, below all marks. `px` is a pixel in the drawing's units. */
+function mark(effect: Effect, number: number | null, px: number, layer: Element): Element {
+  const { kind, before, stops } = effect;
   const group = node("g", { class: kind });
   const end = stops[stops.length - 1] as Spot;
   const original = before === null ? null : thing(before);
@@ -283,12 +283,12 @@ function write(told: readonly string[], asked: boolean, beside: string | null, m
   );
   const tray = document.getElementById("asking");
   if (asked && tray && !tray.hidden) {
-    list.className = "foretold";
+    list.className = "preview";
     tray.querySelector("p")?.after(list);
     return;
   }
   const label = document.createElement("div");
-  label.id = "foretold";
+  label.id = "preview";
   label.className = "slip";
   label.setAttribute("aria-hidden", "true");
   label.append(list);

@@ -2,7 +2,7 @@
 
 import { announce } from "./announcer";
 
-export async function hand(button: HTMLElement): Promise<void> {
+export async function shareLink(button: HTMLElement): Promise<void> {
   const link = button.dataset.link ?? "";
   const title = document.getElementById("table")?.dataset.title ?? "Bugeyed";
   if (matchMedia("(pointer: coarse)").matches && navigator.share) {
