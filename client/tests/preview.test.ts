@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { Picker } from "../src/board/picker";
-import { clearSpot, effects, Preview, sentences, type Foreseen } from "../src/board/preview";
+import { effects } from "../src/board/preview/effects";
+import { clearSpot } from "../src/board/preview/label";
+import { Preview } from "../src/board/preview/preview";
+import { sentences, type Foreseen } from "../src/board/preview/words";
 import type { Told } from "../src/server/stream";
 import { readTable } from "../src/board/table";
 import { openPage, table, things } from "./page";
