@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
-CLIENT := $(wildcard client/src/*.ts client/*.json client/*.mjs client/styles/*.css)
+CLIENT := $(shell find client/src client/styles -type f) $(wildcard client/*.json client/*.mjs)
 BUILT := src/bugeyed/table/static/built
 
 .PHONY: help setup play test check bench shots clean compile client browser lint

@@ -1,11 +1,11 @@
 /** The one script: in a page it wakes what the page has; as a shared worker it holds the line to the server. */
 
-import { showDialog } from "./dialogs";
-import { Hub } from "./live";
-import { startLobby } from "./lobby";
-import { startMatch } from "./match";
-import { bindSearch } from "./rulebook";
-import { bindForm, change, follow, load, settings } from "./settings";
+import { showDialog } from "./dialogs/dialog";
+import { Hub } from "./server/live";
+import { startLobby } from "./page/lobby";
+import { startMatch } from "./page/match";
+import { bindSearch } from "./page/rulebook";
+import { bindForm, change, follow, load, settings } from "./device/settings";
 
 function startWorker(): void {
   const hub = new Hub();

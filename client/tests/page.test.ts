@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { Banner } from "../src/banner";
-import { readForm } from "../src/lobby";
-import { light, mark, markLast, NOTHING } from "../src/marks";
-import { morph, parse } from "../src/morph";
-import { News } from "../src/news";
-import { Picker, type Desk } from "../src/picking";
-import { search } from "../src/rulebook";
-import { change } from "../src/settings";
-import type { Message } from "../src/stream";
-import { hasSymbols, readTable } from "../src/table";
+import { Banner } from "../src/page/banner";
+import { readForm } from "../src/page/lobby";
+import { light, mark, markLast, NOTHING } from "../src/board/highlights";
+import { morph, parse } from "../src/page/morph";
+import { News } from "../src/page/news";
+import { Picker, type PickerHost } from "../src/board/picker";
+import { search } from "../src/page/rulebook";
+import { change } from "../src/device/settings";
+import type { Message } from "../src/server/stream";
+import { hasSymbols, readTable } from "../src/board/table";
 import { openPage, settle, table, things } from "./page";
 
 const ACTIONS = [
@@ -21,11 +21,11 @@ const BOARD = things("egg:c5", "beetle:b7", "beetle:d7", "egg:a2");
 
 beforeEach(() => mock.restoreAll());
 
-function desk(more: Partial<Desk> = {}): { desk: Desk; acted: string[]; asked: string[][]; cited: string[] } {
+function desk(more: Partial<PickerHost> = {}): { desk: PickerHost; acted: string[]; asked: string[][]; cited: string[] } {
   const acted: string[] = [];
   const asked: string[][] = [];
   const cited: string[] = [];
-  const made: Desk = {
+  const made: PickerHost = {
     table: () => readTable(),
     blocked: () => null,
     act: (action) => void acted.push(action.name),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { leadsOn, matching, offer, point, told, unseen, wordsOf, type Action } from "../src/picks";
+import { leadsOn, matching, offer, point, told, unseen, wordsOf, type Action } from "../src/board/actions";
 
 let code = 0;
 const action = (name: string, ...picks: string[]): Action => ({ code: (code += 1), name, picks });

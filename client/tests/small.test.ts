@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { journey } from "../src/animate";
-import { gaze } from "../src/eyes";
-import { stepped } from "../src/history";
-import { neighbour } from "../src/keyboard";
-import { opening } from "../src/lobby";
-import { eyesFor, isFor, plays, watched } from "../src/seats";
-import { DEFAULTS, read } from "../src/settings";
-import { CUES, cueOf } from "../src/sounds";
-import { address } from "../src/table";
+import { journey } from "../src/board/animation";
+import { gaze } from "../src/page/logo";
+import { stepped } from "../src/page/history";
+import { neighbour } from "../src/board/keyboard";
+import { opening } from "../src/page/lobby";
+import { isFor, plays, viewerFor, watched } from "../src/page/viewer";
+import { DEFAULTS, read } from "../src/device/settings";
+import { CUES, cueOf } from "../src/device/sounds";
+import { address } from "../src/board/table";
 
 test("settings survive what is missing, unknown or not theirs", () => {
   assert.deepEqual(read(null), DEFAULTS);
@@ -18,22 +18,22 @@ test("settings survive what is missing, unknown or not theirs", () => {
 
 test("where nothing is secret the table turns to whoever decides at this device", () => {
   const open = { as: 0, seats: [0, 1], bots: [], secret: false };
-  assert.equal(eyesFor(open, 1), 1);
-  assert.equal(eyesFor(open, -2), 0);
-  assert.equal(eyesFor({ ...open, seats: [0] }, 1), 0);
+  assert.equal(viewerFor(open, 1), 1);
+  assert.equal(viewerFor(open, -2), 0);
+  assert.equal(viewerFor({ ...open, seats: [0] }, 1), 0);
 });
 
 test("where something is secret the device changes hands behind a curtain", () => {
   const secret = { as: 0, seats: [0, 2], bots: [], secret: true };
-  assert.equal(eyesFor(secret, 2), "public");
-  assert.equal(eyesFor(secret, 0), 0);
-  assert.equal(eyesFor(secret, 1), 0, "the turn of somebody elsewhere leaves the device where it is");
+  assert.equal(viewerFor(secret, 2), "public");
+  assert.equal(viewerFor(secret, 0), 0);
+  assert.equal(viewerFor(secret, 1), 0, "the turn of somebody elsewhere leaves the device where it is");
 });
 
 test("a bot's turn leaves the device where it is, though the bot plays for somebody at it", () => {
   const rested = { as: 0, seats: [0, 1], bots: [1], secret: false };
-  assert.equal(eyesFor(rested, 1), 0);
-  assert.equal(eyesFor({ ...rested, secret: true }, 1), 0);
+  assert.equal(viewerFor(rested, 1), 0);
+  assert.equal(viewerFor({ ...rested, secret: true }, 1), 0);
   assert.equal(plays(rested, 1), false);
   assert.equal(plays(rested, 0), true);
 });

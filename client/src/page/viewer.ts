@@ -1,11 +1,11 @@
 /** Whose eyes the table is seen through when one browser holds several seats. */
 
-import type { Table } from "./table";
+import type { Table } from "../board/table";
 
 type Held = Pick<Table, "as" | "seats" | "secret">;
 
 /** Through whose eyes to look once `turn` is to decide; "public" while the device changes hands. */
-export function eyesFor(table: Held & Pick<Table, "bots">, turn: number): number | "public" | null {
+export function viewerFor(table: Held & Pick<Table, "bots">, turn: number): number | "public" | null {
   if (table.seats.length < 2 || !plays(table, turn) || turn === table.as) return table.as;
   return table.secret ? "public" : turn;
 }

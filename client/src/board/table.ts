@@ -1,6 +1,6 @@
 /** The table as the page shows it: what its attributes and its list of actions say. */
 
-import type { Action } from "./picks";
+import type { Action } from "./actions";
 
 /** `position.turn` when the match has ended. */
 export const OVER = -2;

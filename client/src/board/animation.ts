@@ -1,7 +1,7 @@
 /** Plays what happened, event by event: things travel along their way, leave, come, or turn into another. */
 
 import { picture, thing } from "./table";
-import type { Told, Travel } from "./stream";
+import type { Told, Travel } from "../server/stream";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** A long way takes no longer than so many legs. */
@@ -21,7 +21,7 @@ interface Ghost {
   moved: Spot;
 }
 
-export class Stage {
+export class Animator {
   private readonly ghosts = new Map<string, Ghost>();
   private running: Animation[] = [];
   private skipped = false;
@@ -44,7 +44,7 @@ export class Stage {
 
   /** The board is fresh: the copies go. */
   clear(): void {
-    document.querySelector("#board .stage")?.remove();
+    document.querySelector("#board .overlay")?.remove();
     this.ghosts.clear();
     this.running = [];
     this.skipped = false;
@@ -143,10 +143,10 @@ function flash(id: string, pace: number): Animation[] {
 function air(): Element | null {
   const drawing = picture();
   if (!drawing) return null;
-  let layer = drawing.querySelector(":scope > .stage");
+  let layer = drawing.querySelector(":scope > .overlay");
   if (!layer) {
     layer = document.createElementNS(SVG, "g");
-    layer.setAttribute("class", "stage");
+    layer.setAttribute("class", "overlay");
     layer.setAttribute("aria-hidden", "true");
     drawing.append(layer);
   }

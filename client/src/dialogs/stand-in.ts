@@ -1,20 +1,20 @@
 /** The question whether, and which, bot shall play for somebody. */
 
-import { showDialog } from "./dialogs";
+import { showDialog } from "./dialog";
 
 /** Asks for a seat; `name` is whom the bot would play for, in words. */
-export function rest(seat: number | null, name: string): void {
-  const dialog = document.getElementById("resting");
+export function askStandIn(seat: number | null, name: string): void {
+  const dialog = document.getElementById("stand-in");
   const words = dialog?.querySelector("[data-name]");
   if (!dialog || !words || seat === null) return;
   dialog.dataset.seat = String(seat);
   words.textContent = name;
-  showDialog("resting");
+  showDialog("stand-in");
 }
 
 /** Calls with seat and level once somebody said yes. */
-export function bindResting(yes: (seat: number, level: number) => void): void {
-  document.getElementById("resting")?.addEventListener("close", (event) => {
+export function bindStandIn(yes: (seat: number, level: number) => void): void {
+  document.getElementById("stand-in")?.addEventListener("close", (event) => {
     const dialog = event.target as HTMLDialogElement;
     const chosen = dialog.querySelector<HTMLInputElement>("input[name=level]:checked");
     if (dialog.returnValue === "yes" && chosen) yes(Number(dialog.dataset.seat), Number(chosen.value));

@@ -2,7 +2,7 @@
 
 import { thing } from "./table";
 
-export function pin(paper: HTMLElement, beside: string | null): void {
+export function placeBeside(paper: HTMLElement, beside: string | null): void {
   const board = document.getElementById("board");
   const about = beside === null ? null : thing(beside);
   paper.classList.toggle("loose", about === null);

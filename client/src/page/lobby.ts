@@ -1,9 +1,9 @@
 /** The lobby: who sits where, which options; then the table is opened. */
 
-import { post } from "./calls";
-import { showDialog } from "./dialogs";
-import { followPointer } from "./eyes";
-import { bindNickname } from "./nickname";
+import { post } from "../server/calls";
+import { showDialog } from "../dialogs/dialog";
+import { followPointer } from "./logo";
+import { bindNickname } from "../device/nickname";
 
 /** "me" and "here" sit at this device, "friend" gets a link, "bot:3" plays by itself. */
 export type Sitting = string;

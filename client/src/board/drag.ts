@@ -1,7 +1,7 @@
 /** Carrying a thing to its target with mouse or finger; a short carry is a click. */
 
-import { lift } from "./animate";
-import type { Picker, Pointer } from "./picking";
+import { lift } from "./animation";
+import type { Picker, Pointer } from "./picker";
 import { picture, thing } from "./table";
 
 /** So many pixels make a drag. */
@@ -16,10 +16,10 @@ interface Carry {
 }
 
 /** What kind of hand last touched the page; a click event does not say so in every browser. */
-let hand: Pointer = "mouse";
+let pointer: Pointer = "mouse";
 
-export function lastHand(): Pointer {
-  return hand;
+export function lastPointer(): Pointer {
+  return pointer;
 }
 
 export function thingAt(target: EventTarget | null): string | null {
@@ -33,7 +33,7 @@ export function bindDrag(picker: Picker): void {
   addEventListener(
     "pointerdown",
     (event) => {
-      hand = event.pointerType === "touch" ? "touch" : "mouse";
+      pointer = event.pointerType === "touch" ? "touch" : "mouse";
       dropped = false;
       const id = thingAt(event.target);
       if (id === null || !event.isPrimary || event.button !== 0 || !picker.carries(id)) return;
@@ -66,7 +66,7 @@ export function bindDrag(picker: Picker): void {
     dropped = true;
     const under = lost ? null : thingAt(document.elementFromPoint(event.clientX, event.clientY));
     if (under === null) picker.cancel();
-    else if (under !== id) picker.point(under, hand);
+    else if (under !== id) picker.point(under, pointer);
   };
   addEventListener("pointerup", (event) => end(event, false));
   addEventListener("pointercancel", (event) => end(event, true));

@@ -1,8 +1,8 @@
 /** The label pinned beside a thing that refuses: why, and by which clause. */
 
-import { announce } from "./announce";
-import { pin } from "./pin";
-import { play } from "./sounds";
+import { announce } from "../device/announcer";
+import { placeBeside } from "./placement";
+import { play } from "../device/sounds";
 import { thing } from "./table";
 
 let beside: string | null = null;
@@ -22,12 +22,12 @@ export function refuse(message: string, clause: string | null, at: string | null
   label.hidden = false;
   beside = at;
   markRefused(at);
-  pin(label, at);
+  placeBeside(label, at);
   announce(clause ? `${message} Rule ${clause}.` : message);
   play("refuse");
 }
 
-export function unpin(): void {
+export function hideRefusal(): void {
   const label = document.getElementById("refusal");
   if (label) label.hidden = true;
   label?.querySelector("p")?.replaceChildren();
@@ -40,12 +40,12 @@ function markRefused(id: string | null): void {
   if (id !== null) thing(id)?.classList.add("refused");
 }
 
-export function isPinned(): boolean {
+export function isRefusalShown(): boolean {
   return document.getElementById("refusal")?.hidden === false;
 }
 
 /** The board changed its size: the label follows its thing. */
-export function repin(): void {
+export function moveRefusal(): void {
   const label = document.getElementById("refusal");
-  if (label && !label.hidden) pin(label, beside);
+  if (label && !label.hidden) placeBeside(label, beside);
 }

@@ -1,9 +1,9 @@
-/** A notice of the desktop's when it is one's turn and one looks elsewhere; only for those who asked for it. */
+/** A notice on the desktop's when it is one's turn and one looks elsewhere; only for those who asked for it. */
 
 import { change, follow, settings } from "./settings";
 
 /** Asks the browser's leave as soon as somebody wants notices; without it the wish is taken back. */
-export function startNotices(): void {
+export function startNotifications(): void {
   let wanted = settings().notify;
   follow((now) => {
     const asks = now.notify === "on" && wanted === "off";
@@ -17,7 +17,7 @@ async function leave(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }
 
-export function notice(title: string, words: string): void {
+export function notify(title: string, words: string): void {
   if (settings().notify === "off" || !document.hidden) return;
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href ?? "";

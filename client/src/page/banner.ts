@@ -1,6 +1,6 @@
 /** The banner over a board that may be out of date: it says so, and nothing can be played meanwhile. */
 
-import { announce } from "./announce";
+import { announce } from "../device/announcer";
 
 /** A line that is mended at once is not worth a word. */
 const GRACE = 600;

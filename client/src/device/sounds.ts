@@ -1,7 +1,7 @@
 /** Eight soft cues, made on the spot; which one is chosen by the shape of what happened, never by a game. */
 
 import { settings } from "./settings";
-import type { Told } from "./stream";
+import type { Told } from "../server/stream";
 
 export type Cue = "travel" | "leave" | "appear" | "turn" | "yours" | "refuse" | "back" | "end";
 

@@ -1,8 +1,8 @@
 /** Handing a link on: by the device's own sheet where there is one, else by the clipboard. */
 
-import { announce } from "./announce";
+import { announce } from "./announcer";
 
-export async function hand(button: HTMLElement): Promise<void> {
+export async function shareLink(button: HTMLElement): Promise<void> {
   const link = button.dataset.link ?? "";
   const title = document.getElementById("table")?.dataset.title ?? "Bugeyed";
   if (matchMedia("(pointer: coarse)").matches && navigator.share) {

@@ -1,7 +1,7 @@
 /** The line one types an action into; the list below it offers what is possible. */
 
-import { matching, type Action } from "./picks";
-import type { Picker } from "./picking";
+import { matching, type Action } from "../board/actions";
+import type { Picker } from "../board/picker";
 
 export function offerNames(actions: readonly Action[]): void {
   const names = document.getElementById("names");

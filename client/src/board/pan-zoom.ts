@@ -8,7 +8,7 @@ interface Spot {
 }
 
 /** The part is drawn `scale` times as large and moved by x and y, in its own units. */
-export interface Look extends Spot {
+export interface Camera extends Spot {
   readonly scale: number;
 }
 
@@ -17,22 +17,22 @@ export interface Box extends Spot {
   readonly height: number;
 }
 
-export const WHOLE: Look = { scale: 1, x: 0, y: 0 };
+export const WHOLE: Camera = { scale: 1, x: 0, y: 0 };
 const CLOSEST = 4;
 const STEP = 1.7;
 /** So many pixels make a pan. */
 const SHAKE = 7;
 
-let look: Look = WHOLE;
+let camera: Camera = WHOLE;
 
-/** A look so many times as close, with `about` where it was; the part always fills its box. */
-export function closer({ scale, x, y }: Look, times: number, about: Spot, box: Box): Look {
+/** A camera so many times as close, with `about` where it was; the part always fills its box. */
+export function closer({ scale, x, y }: Camera, times: number, about: Spot, box: Box): Camera {
   const next = Math.max(1, Math.min(CLOSEST, scale * times));
   const ratio = next / scale;
   return within({ scale: next, x: about.x - (about.x - x) * ratio, y: about.y - (about.y - y) * ratio }, box);
 }
 
-export function within({ scale, x, y }: Look, box: Box): Look {
+export function within({ scale, x, y }: Camera, box: Box): Camera {
   const hold = (value: number, start: number, size: number): number =>
     Math.min(start * (1 - scale), Math.max((start + size) * (1 - scale), value));
   return { scale, x: hold(x, box.x, box.width), y: hold(y, box.y, box.height) };
@@ -53,17 +53,17 @@ function inside(roaming: SVGGElement, x: number, y: number): Spot {
   return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : { x, y };
 }
 
-function turnTo(next: Look): void {
-  look = next;
+function turnTo(next: Camera): void {
+  camera = next;
   apply();
 }
 
-/** Puts the look back after the drawing was replaced, and shows the buttons for it. */
+/** Puts the camera back after the drawing was replaced, and shows the buttons for it. */
 export function apply(): void {
   const roaming = part();
   const bar = document.getElementById("zooms");
   if (!roaming || !bar) return;
-  const { scale, x, y } = look;
+  const { scale, x, y } = camera;
   const words = (value: number): string => String(Math.round(value * 100) / 100);
   if (scale === 1) roaming.removeAttribute("transform");
   else roaming.setAttribute("transform", `translate(${words(x)} ${words(y)}) scale(${words(scale)})`);
@@ -90,11 +90,11 @@ export function press(does: string): boolean {
   const roaming = part();
   if (!roaming || !["closer", "farther", "fit"].includes(does)) return false;
   if (does === "fit") turnTo(WHOLE);
-  else if (does === "farther") turnTo(closer(look, 1 / STEP, centre(roaming, false), boxOf(roaming)));
+  else if (does === "farther") turnTo(closer(camera, 1 / STEP, centre(roaming, false), boxOf(roaming)));
   else {
     const at = centre(roaming, true);
     const box = boxOf(roaming);
-    const next = closer(look, STEP, at, box);
+    const next = closer(camera, STEP, at, box);
     // What is lit comes to the middle.
     const shift = { x: box.x + box.width / 2 - at.x, y: box.y + box.height / 2 - at.y };
     turnTo(within({ scale: next.scale, x: next.x + shift.x, y: next.y + shift.y }, box));
@@ -141,10 +141,10 @@ export function bindRoam(carries: (target: EventTarget | null) => boolean): void
     if (other) {
       const apart = (spot: Spot): number => Math.hypot(spot.x - other.x, spot.y - other.y);
       const about = inside(roaming, (now.x + other.x) / 2, (now.y + other.y) / 2);
-      turnTo(closer(look, apart(now) / Math.max(1, apart(before)), about, box));
+      turnTo(closer(camera, apart(now) / Math.max(1, apart(before)), about, box));
       panned = true;
-    } else if (look.scale > 1) {
-      turnTo(within({ scale: look.scale, x: look.x + to.x - from.x, y: look.y + to.y - from.y }, box));
+    } else if (camera.scale > 1) {
+      turnTo(within({ scale: camera.scale, x: camera.x + to.x - from.x, y: camera.y + to.y - from.y }, box));
       panned = true;
     }
   });
@@ -153,7 +153,7 @@ export function bindRoam(carries: (target: EventTarget | null) => boolean): void
   addEventListener(
     "touchmove",
     (event) => {
-      const ours = look.scale > 1 || event.touches.length > 1;
+      const ours = camera.scale > 1 || event.touches.length > 1;
       if (ours && event.cancelable && part()?.contains(event.target as Node)) event.preventDefault();
     },
     { passive: false },
@@ -179,7 +179,7 @@ export function bindRoam(carries: (target: EventTarget | null) => boolean): void
       const roaming = part();
       if (!event.ctrlKey || !roaming?.contains(event.target as Node)) return;
       event.preventDefault();
-      turnTo(closer(look, Math.exp(-event.deltaY / 200), inside(roaming, event.clientX, event.clientY), boxOf(roaming)));
+      turnTo(closer(camera, Math.exp(-event.deltaY / 200), inside(roaming, event.clientX, event.clientY), boxOf(roaming)));
     },
     { passive: false },
   );
@@ -188,12 +188,12 @@ export function bindRoam(carries: (target: EventTarget | null) => boolean): void
     const roaming = part();
     const target = event.target as Element;
     // A finger that touches something near the edge must find it there when it lifts.
-    if (look.scale === 1 || !roaming?.contains(target) || !target.matches(":focus-visible")) return;
+    if (camera.scale === 1 || !roaming?.contains(target) || !target.matches(":focus-visible")) return;
     const { x, y, width, height } = target.getBoundingClientRect();
     const at = inside(roaming, x + width / 2, y + height / 2);
     const box = boxOf(roaming);
     const away = (value: number, from: number, size: number): number =>
       value < from + size * 0.08 || value > from + size * 0.92 ? from + size / 2 - value : 0;
-    turnTo(within({ scale: look.scale, x: look.x + away(at.x, box.x, box.width), y: look.y + away(at.y, box.y, box.height) }, box));
+    turnTo(within({ scale: camera.scale, x: camera.x + away(at.x, box.x, box.width), y: camera.y + away(at.y, box.y, box.height) }, box));
   });
 }

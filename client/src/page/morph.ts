@@ -1,7 +1,7 @@
 /** Puts a fresh table in place of the one shown, and keeps what the person was about. */
 
 import { Idiomorph } from "idiomorph";
-import { element, things } from "./table";
+import { element, things } from "../board/table";
 
 /** Parts that have this attribute, here or in what the server sends, stay as they are here. */
 const KEPT = "[data-keep]";

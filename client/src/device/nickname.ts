@@ -1,6 +1,6 @@
 /** What a person wants to be called: asked once, told to every table they sit at. */
 
-import { post } from "./calls";
+import { post } from "../server/calls";
 
 const KEY = "bugeyed.name";
 

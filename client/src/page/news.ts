@@ -1,11 +1,11 @@
 /** What comes over the line, in order: played, told, and then the fresh table in its place. */
 
-import { Stage } from "./animate";
-import { announce } from "./announce";
-import { pace } from "./settings";
-import { cueOf, play } from "./sounds";
-import type { Message, Told } from "./stream";
-import { readTable, type Table } from "./table";
+import { Animator } from "../board/animation";
+import { announce } from "../device/announcer";
+import { pace } from "../device/settings";
+import { cueOf, play } from "../device/sounds";
+import type { Message, Told } from "../server/stream";
+import { readTable, type Table } from "../board/table";
 
 export interface Board {
   table(): Table;
@@ -22,7 +22,7 @@ export class News {
   /** Whether something is being played or fetched. */
   busy = false;
   private arrived: () => void = () => {};
-  readonly stage = new Stage();
+  readonly animator = new Animator();
 
   constructor(private readonly board: Board) {}
 
@@ -34,7 +34,7 @@ export class News {
 
   /** The person does something: no more motion, the fresh table at once. */
   skip(): void {
-    if (this.busy) this.stage.skip();
+    if (this.busy) this.animator.skip();
   }
 
   private async work(): Promise<void> {
@@ -45,7 +45,7 @@ export class News {
       // The server did not answer; the line notices too, and on its return says where the match stands.
     } finally {
       this.queue.length = 0;
-      this.stage.clear();
+      this.animator.clear();
       this.busy = false;
     }
   }
@@ -84,7 +84,7 @@ export class News {
     const fresh = needs ? await coming.catch(() => null) : null;
     for (const event of events) {
       play(cueOf(event));
-      await this.stage.play([event], motion, fresh);
+      await this.animator.play([event], motion, fresh);
     }
   }
 

@@ -1,7 +1,7 @@
 /** A menu pinned to the board: several actions begin with the same picks, and words decide. */
 
-import { pin } from "./pin";
-import { wordsOf, type Action } from "./picks";
+import { placeBeside } from "./placement";
+import { wordsOf, type Action } from "./actions";
 
 export function openMenu(actions: readonly Action[], beside: string, lead: string, chosen: (action: Action) => void): void {
   const menu = document.getElementById("menu");
@@ -21,7 +21,7 @@ export function openMenu(actions: readonly Action[], beside: string, lead: strin
   });
   menu.replaceChildren(words, ...buttons);
   menu.hidden = false;
-  pin(menu, beside);
+  placeBeside(menu, beside);
   buttons[0]?.focus({ preventScroll: true });
 }
 

@@ -1,7 +1,7 @@
 /** Keys: arrows over the things of the board, arrows through the past elsewhere, letters for the rest. */
 
-import { isPinned, unpin } from "./refusal";
-import type { Picker } from "./picking";
+import { hideRefusal, isRefusalShown } from "./refusal";
+import type { Picker } from "./picker";
 import { things } from "./table";
 
 export interface Spot {
@@ -46,8 +46,8 @@ export function bindKeys(keys: Keys): void {
     const target = event.target as Element;
     if (document.querySelector("dialog[open]")) return;
     if (event.key === "Escape") {
-      const pinned = isPinned();
-      unpin();
+      const pinned = isRefusalShown();
+      hideRefusal();
       if (keys.picker.cancel() || pinned || keys.close()) event.preventDefault();
       return;
     }

@@ -1,17 +1,17 @@
 /** The person's picks so far, from whatever hand they come: mouse, finger, keys, or typed words. */
 
-import { announce } from "./announce";
-import { mark, NOTHING } from "./marks";
+import { announce } from "../device/announcer";
+import { mark, NOTHING } from "./highlights";
 import { closeMenu, openMenu } from "./menu";
-import { leadsOn, offer, point, told, unseen, wordsOf, type Action } from "./picks";
-import { refuse, unpin } from "./refusal";
-import { confirms, settings } from "./settings";
+import { leadsOn, offer, point, told, unseen, wordsOf, type Action } from "./actions";
+import { hideRefusal, refuse } from "./refusal";
+import { confirms, settings } from "../device/settings";
 import { nameOf, thing, type Table } from "./table";
 
 /** What made a pick; "touch" asks before it acts. */
 export type Pointer = "mouse" | "touch" | "keys";
 
-export interface Desk {
+export interface PickerHost {
   table(): Table;
   /** Why nothing can be done just now; null if it can. */
   blocked(): string | null;
@@ -27,7 +27,7 @@ export class Picker {
   private picked: readonly string[] = [];
   private asked: Action | null = null;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly host: PickerHost) {}
 
   /** The table is fresh: what was picked stays picked while it still leads somewhere. */
   refresh(): void {
@@ -47,9 +47,9 @@ export class Picker {
 
   /** Somebody points at a thing. */
   point(id: string, pointer: Pointer): void {
-    unpin();
+    hideRefusal();
     closeMenu();
-    const reason = this.desk.blocked();
+    const reason = this.host.blocked();
     if (reason !== null) {
       refuse(reason, null, id);
       return;
@@ -110,7 +110,7 @@ export class Picker {
   preview(action: Action | null): void {
     if (action) mark({ ...NOTHING, picked: action.picks });
     else this.show();
-    this.desk.consider?.(action);
+    this.host.consider?.(action);
   }
 
   /** The action that pointing at a thing would take; null if that leads on, or nowhere. */
@@ -132,7 +132,7 @@ export class Picker {
 
   /** Whether a thing can be taken up and carried. */
   carries(id: string): boolean {
-    return this.desk.blocked() === null && leadsOn(this.actions(), id);
+    return this.host.blocked() === null && leadsOn(this.actions(), id);
   }
 
   /** A thing is taken up: it is the first pick, whatever was picked before. */
@@ -146,18 +146,18 @@ export class Picker {
     this.asked = null;
     mark({ ...NOTHING, picked: action.picks });
     this.showAsking();
-    this.desk.act(action);
+    this.host.act(action);
   }
 
   private async ask(picks: readonly string[], id: string): Promise<void> {
-    const refusal = await this.desk.why(picks).catch(() => null);
+    const refusal = await this.host.why(picks).catch(() => null);
     if (!refusal) return;
     refuse(refusal.message, refusal.clause, id);
-    this.desk.cite(refusal.clause);
+    this.host.cite(refusal.clause);
   }
 
   private actions(): readonly Action[] {
-    return this.desk.table().actions;
+    return this.host.table().actions;
   }
 
   private show(): void {
@@ -190,7 +190,7 @@ export class Picker {
     }
     tray.replaceChildren(...parts);
     tray.hidden = parts.length === 0;
-    this.desk.consider?.(this.asked);
+    this.host.consider?.(this.asked);
   }
 }
 

@@ -1,36 +1,37 @@
 /** The match page: what the other modules do, tied together. */
 
-import { announce, hush } from "./announce";
+import { announce, hush } from "../device/announcer";
 import { Banner } from "./banner";
-import { post, Refused, remove, Stale } from "./calls";
-import { showDialog } from "./dialogs";
-import { bindDrag, lastHand, thingAt } from "./drag";
+import { post, Refused, remove, Stale } from "../server/calls";
+import { showDialog } from "../dialogs/dialog";
+import { bindDrag, lastPointer, thingAt } from "../board/drag";
 import { closePanel, isWide, markTabs, openPanel, startDrawer, togglePanel } from "./drawer";
-import { lookAt, setIcon } from "./eyes";
+import { lookAt, setIcon } from "./logo";
 import { History } from "./history";
-import { bindKeys } from "./keyboard";
-import { connect, type Line } from "./live";
-import { light, markLast, rim } from "./marks";
+import { bindKeys } from "../board/keyboard";
+import { connect, type Line } from "../server/live";
+import { light, markLast, rim } from "../board/highlights";
 import { morph, parse } from "./morph";
 import { News } from "./news";
-import { bindNickname, introduce, nickname } from "./nickname";
-import { notice, startNotices } from "./notices";
-import { Picker, type Desk } from "./picking";
-import type { Action } from "./picks";
-import { lay } from "./panels";
-import { Preview, type Foreseen } from "./preview";
-import { isPinned, refuse, repin, unpin } from "./refusal";
+import { bindNickname, introduce, nickname } from "../device/nickname";
+import { notify, startNotifications } from "../device/notifications";
+import { Picker, type PickerHost } from "../board/picker";
+import type { Action } from "../board/actions";
+import { lay } from "../board/panels";
+import { Preview } from "../board/preview/preview";
+import type { Foreseen } from "../board/preview/words";
+import { hideRefusal, isRefusalShown, moveRefusal, refuse } from "../board/refusal";
 import { bindSearch, cite, load as loadRules } from "./rulebook";
-import * as roams from "./roam";
-import { bindResting, rest } from "./resting";
-import { eyesFor, isFor, plays, watched } from "./seats";
-import { change, follow, settings } from "./settings";
-import { hand } from "./share";
-import { play } from "./sounds";
-import type { Message } from "./stream";
-import { address, hasSymbols, OVER, readTable, type Table } from "./table";
-import { bindTyped, clearTyped, hideTyped, offerNames } from "./typed";
-import * as zooms from "./zoom";
+import * as roams from "../board/pan-zoom";
+import { askStandIn, bindStandIn } from "../dialogs/stand-in";
+import { isFor, plays, viewerFor, watched } from "./viewer";
+import { change, follow, settings } from "../device/settings";
+import { shareLink } from "../device/share";
+import { play } from "../device/sounds";
+import type { Message } from "../server/stream";
+import { address, hasSymbols, OVER, readTable, type Table } from "../board/table";
+import { bindTyped, clearTyped, hideTyped, offerNames } from "./command-line";
+import * as zooms from "../board/zoom";
 
 /** News of one's own action that has not come by then is fetched. */
 const OVERDUE = 500;
@@ -41,7 +42,7 @@ export function startMatch(script: string): void {
   new MatchPage(script);
 }
 
-class MatchPage implements Desk {
+class MatchPage implements PickerHost {
   private shown: Table = readTable();
   private sending: string | null = null;
   private readonly banner = new Banner();
@@ -54,7 +55,7 @@ class MatchPage implements Desk {
   });
   private readonly news = new News({
     table: () => this.shown,
-    fetch: (turn) => this.fetch(eyesFor(this.shown, turn), null),
+    fetch: (turn) => this.fetch(viewerFor(this.shown, turn), null),
     show: (fresh) => {
       if (!this.history.looksBack) this.show(fresh);
     },
@@ -75,7 +76,7 @@ class MatchPage implements Desk {
     this.bind();
     this.settle(null);
     follow(() => this.picker.refresh());
-    startNotices();
+    startNotifications();
     introduce(this.shown.match, this.shown.seats, nickname());
     bindNickname((name) => introduce(this.shown.match, this.shown.seats, name));
   }
@@ -158,11 +159,11 @@ class MatchPage implements Desk {
   }
 
   /** Asks about the seat that would have been resigned: one's own, or at a shared device that of whoever decides. */
-  private rest(): void {
+  private standIn(): void {
     const { as, turn, seats } = this.shown;
     const seat = as ?? (seats.includes(turn) ? turn : null);
     const name = document.querySelector(`.person[data-seat="${seat}"] strong`)?.textContent ?? "";
-    rest(seat, seats.length > 1 ? name : "you");
+    askStandIn(seat, seats.length > 1 ? name : "you");
   }
 
   /** A seat changes hands; the news of it comes over the line. */
@@ -224,7 +225,7 @@ class MatchPage implements Desk {
     this.shown = readTable();
     if (this.shown.seq !== before.seq || this.shown.at !== before.at) {
       this.wait(null);
-      unpin();
+      hideRefusal();
     }
     if (this.shown.secret && this.shown.as !== before.as) this.handOver();
     this.settle(before);
@@ -233,7 +234,7 @@ class MatchPage implements Desk {
   /** The device changes hands: what was said or typed before is nobody else's business. */
   private handOver(): void {
     hush();
-    unpin();
+    hideRefusal();
     clearTyped();
     announce(document.querySelector("#curtain p")?.textContent ?? "");
   }
@@ -242,7 +243,7 @@ class MatchPage implements Desk {
   private settle(before: Table | null): void {
     const { turn, at, seats, title, actions } = this.shown;
     const playing = seats.filter((seat) => plays(this.shown, seat));
-    this.news.stage.clear();
+    this.news.animator.clear();
     this.preview.forget();
     zooms.apply();
     roams.apply();
@@ -266,7 +267,7 @@ class MatchPage implements Desk {
       announce(`${words}.`);
       if (before.turn !== turn) {
         play("yours");
-        notice(`${words} – ${title}`, document.querySelector("#log li:last-child button")?.textContent ?? "");
+        notify(`${words} – ${title}`, document.querySelector("#log li:last-child button")?.textContent ?? "");
       }
     }
   }
@@ -309,7 +310,7 @@ class MatchPage implements Desk {
       lay(document);
       zooms.apply();
       roams.apply();
-      repin();
+      moveRefusal();
     });
     for (const kind of ["pointerover", "focusin"]) {
       addEventListener(kind, (event) => light((event.target as Element).closest?.<HTMLElement>("#log li") ?? null));
@@ -327,16 +328,16 @@ class MatchPage implements Desk {
     document.getElementById("resigning")?.addEventListener("close", (event) => {
       const { returnValue } = event.target as HTMLDialogElement;
       if (returnValue === "yes") void this.ask("resign", {});
-      else if (returnValue === "rest") this.rest();
+      else if (returnValue === "stand-in") this.standIn();
     });
-    bindResting((seat, level) => void this.change(() => post(this.path(`seats/${seat}/bot`), { level })));
+    bindStandIn((seat, level) => void this.change(() => post(this.path(`seats/${seat}/bot`), { level })));
   }
 
   private click(event: MouseEvent): void {
     const target = event.target as Element;
     const pick = thingAt(target);
     if (pick !== null) {
-      this.picker.point(pick, lastHand());
+      this.picker.point(pick, lastPointer());
       return;
     }
     const pressed = target.closest<HTMLElement>("[data-do], [data-action], [data-answer], [data-moment], a[data-clause]");
@@ -344,7 +345,7 @@ class MatchPage implements Desk {
       if (pressed instanceof HTMLAnchorElement) event.preventDefault();
       this.follow(pressed);
     } else if (target.closest("#board") && !target.closest("#refusal, #menu")) {
-      if (isPinned()) unpin();
+      if (isRefusalShown()) hideRefusal();
       this.picker.cancel();
     }
   }
@@ -356,10 +357,10 @@ class MatchPage implements Desk {
     else if (action !== undefined) this.choose(action);
     else if (answer !== undefined) void this.ask("answer", { agree: answer === "yes" });
     else if (moment !== undefined) void this.history.to(Number(moment) >= this.shown.seq ? null : Number(moment));
-    else if (does === "point") this.picker.point(thing ?? "", lastHand());
+    else if (does === "point") this.picker.point(thing ?? "", lastPointer());
     else if (does === "reveal") void this.refresh(Number(pressed.dataset.seat), null);
-    else if (does === "link") void hand(pressed);
-    else if (does === "rest") rest(Number(pressed.dataset.seat), pressed.dataset.for ?? "");
+    else if (does === "link") void shareLink(pressed);
+    else if (does === "stand-in") askStandIn(Number(pressed.dataset.seat), pressed.dataset.for ?? "");
     else if (does === "return") void this.change(() => remove(this.path(`seats/${pressed.dataset.seat}/bot`)));
     else if (does === "zoom") zooms.zoom(pressed.dataset.part || null);
     else if (does === "travel") this.history.travel(Number(pressed.dataset.steps));
@@ -370,7 +371,7 @@ class MatchPage implements Desk {
     const reason = this.blocked();
     const action = this.shown.actions.find((one) => one.name === name);
     if (reason !== null) refuse(reason, null, null);
-    else if (action) this.picker.choose(action, lastHand());
+    else if (action) this.picker.choose(action, lastPointer());
   }
 
   private press(does: string): void {
@@ -381,8 +382,8 @@ class MatchPage implements Desk {
       case "cancel":
         this.picker.cancel();
         break;
-      case "unpin":
-        unpin();
+      case "dismiss":
+        hideRefusal();
         break;
       case "undo":
         void this.undo();
