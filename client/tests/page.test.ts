@@ -9,7 +9,8 @@ import { Picker, type PickerHost } from "../src/board/picker";
 import { search } from "../src/page/rulebook";
 import { change } from "../src/device/settings";
 import type { Message } from "../src/server/stream";
-import { hasSymbols, readTable } from "../src/board/table";
+import { hasSymbols } from "../src/board/drawing";
+import { readTable } from "../src/page/table";
 import { openPage, settle, table, things } from "./page";
 
 const ACTIONS = [

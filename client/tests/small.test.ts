@@ -8,7 +8,7 @@ import { opening } from "../src/page/lobby";
 import { isFor, plays, viewerFor, watched } from "../src/page/viewer";
 import { DEFAULTS, read } from "../src/device/settings";
 import { CUES, cueOf } from "../src/device/sounds";
-import { address } from "../src/board/table";
+import { address } from "../src/page/table";
 
 test("settings survive what is missing, unknown or not theirs", () => {
   assert.deepEqual(read(null), DEFAULTS);

@@ -29,7 +29,8 @@ import { change, follow, settings } from "../device/settings";
 import { shareLink } from "../device/share";
 import { play } from "../device/sounds";
 import type { Message } from "../server/stream";
-import { address, hasSymbols, OVER, readTable, type Table } from "../board/table";
+import { hasSymbols } from "../board/drawing";
+import { address, OVER, readTable, type Table } from "./table";
 import { bindTyped, clearTyped, hideTyped, offerNames } from "./command-line";
 import * as zooms from "../board/zoom";
 
