@@ -6,7 +6,7 @@ import { clearSpot } from "../src/board/preview/label";
 import { Preview } from "../src/board/preview/preview";
 import { sentences, type Foreseen } from "../src/board/preview/words";
 import type { Told } from "../src/server/stream";
-import { readTable } from "../src/board/table";
+import { readTable } from "../src/page/table";
 import { openPage, table, things } from "./page";
 
 const ACTIONS = [

@@ -103,7 +103,7 @@ def on_the_table(table: Table) -> bool:
 def test_a_finger_finds_the_bot_where_one_leaves(sit: Sit, phone: dict[str, Any]) -> None:
     """Beside Resign, which ends the match for all; and a dialog closed by Escape has asked for nothing."""
     table = sit("/", **phone)
-    table.set_table("beetles", "me", "bot:1")
+    table.set_table("beetles", "me", "friend")
     table.expect_my_turn()
     table.page.locator('#controls [data-do="resign"]').tap()
     expect(table.page.locator("#resigning")).to_contain_text("cannot be undone")

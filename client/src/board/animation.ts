@@ -1,6 +1,6 @@
 /** Plays what happened, event by event: things travel along their way, leave, come, or turn into another. */
 
-import { picture, thing } from "./table";
+import { picture, thing } from "./drawing";
 import type { Told, Travel } from "../server/stream";
 
 const SVG = "http://www.w3.org/2000/svg";

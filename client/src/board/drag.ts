@@ -2,7 +2,7 @@
 
 import { lift } from "./animation";
 import type { Picker, Pointer } from "./picker";
-import { picture, thing } from "./table";
+import { picture, thing } from "./drawing";
 
 /** So many pixels make a drag. */
 const SHAKE = 7;

@@ -1,6 +1,6 @@
 /** Marks on the drawing: what may be pointed at, what was, what happened last; for eyes and ears alike. */
 
-import { nameOf, thing, things } from "./table";
+import { nameOf, thing, things } from "./drawing";
 
 export interface Marking {
   /** What leads on. */

@@ -2,7 +2,7 @@
 
 import { hideRefusal, isRefusalShown } from "./refusal";
 import type { Picker } from "./picker";
-import { things } from "./table";
+import { things } from "./drawing";
 
 export interface Spot {
   readonly x: number;

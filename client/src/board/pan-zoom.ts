@@ -1,6 +1,6 @@
 /** A part of the drawing to come closer to and move about in (`data-roam`), while all round it stays where it is. */
 
-import { picture } from "./table";
+import { picture } from "./drawing";
 
 interface Spot {
   readonly x: number;

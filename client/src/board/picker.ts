@@ -6,7 +6,8 @@ import { closeMenu, openMenu } from "./menu";
 import { leadsOn, offer, point, told, unseen, wordsOf, type Action } from "./actions";
 import { hideRefusal, refuse } from "./refusal";
 import { confirms, settings } from "../device/settings";
-import { nameOf, thing, type Table } from "./table";
+import { nameOf, thing } from "./drawing";
+import type { Table } from "../page/table";
 
 /** What made a pick; "touch" asks before it acts. */
 export type Pointer = "mouse" | "touch" | "keys";

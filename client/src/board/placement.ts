@@ -1,6 +1,6 @@
 /** Pins a piece of paper to the board beside a thing, wherever there is room. */
 
-import { thing } from "./table";
+import { thing } from "./drawing";
 
 export function placeBeside(paper: HTMLElement, beside: string | null): void {
   const board = document.getElementById("board");

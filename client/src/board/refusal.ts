@@ -3,7 +3,7 @@
 import { announce } from "../device/announcer";
 import { placeBeside } from "./placement";
 import { play } from "../device/sounds";
-import { thing } from "./table";
+import { thing } from "./drawing";
 
 let beside: string | null = null;
 

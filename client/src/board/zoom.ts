@@ -1,7 +1,7 @@
 /** Enlarging a part of the drawing that says it may be; the whole comes back by the same button. */
 
 import { stacked } from "./panels";
-import { picture } from "./table";
+import { picture } from "./drawing";
 
 let shown: string | null = null;
 

@@ -17,19 +17,19 @@ export function offerNames(actions: readonly Action[]): void {
 }
 
 /** The line goes when the match is over; it is the client's own, so a fresh table does not take it away. */
-export function hideTyped(hidden: boolean): void {
+export function hideCommandLine(hidden: boolean): void {
   const form = document.getElementById("typed");
   if (form) form.hidden = hidden;
 }
 
 /** Forgets what was typed: it was another's. */
-export function clearTyped(): void {
+export function clearCommandLine(): void {
   const field = document.querySelector<HTMLInputElement>("#typed input");
   if (field) field.value = "";
 }
 
 /** `send` gets words that name no possible action: the rules say why. */
-export function bindTyped(picker: Picker, actions: () => readonly Action[], send: (words: string) => void): void {
+export function bindCommandLine(picker: Picker, actions: () => readonly Action[], send: (words: string) => void): void {
   const form = document.getElementById("typed");
   const field = form?.querySelector("input");
   if (!form || !field) return;

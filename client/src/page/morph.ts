@@ -1,7 +1,8 @@
 /** Puts a fresh table in place of the one shown, and keeps what the person was about. */
 
 import { Idiomorph } from "idiomorph";
-import { element, things } from "../board/table";
+import { things } from "../board/drawing";
+import { element } from "./table";
 
 /** Parts that have this attribute, here or in what the server sends, stay as they are here. */
 const KEPT = "[data-keep]";

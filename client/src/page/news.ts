@@ -5,7 +5,7 @@ import { announce } from "../device/announcer";
 import { pace } from "../device/settings";
 import { cueOf, play } from "../device/sounds";
 import type { Message, Told } from "../server/stream";
-import { readTable, type Table } from "../board/table";
+import { readTable, type Table } from "./table";
 
 export interface Board {
   table(): Table;

@@ -1,6 +1,6 @@
 /** Whose eyes the table is seen through when one browser holds several seats. */
 
-import type { Table } from "../board/table";
+import type { Table } from "./table";
 
 type Held = Pick<Table, "as" | "seats" | "secret">;
 

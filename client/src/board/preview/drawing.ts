@@ -2,7 +2,7 @@
 
 import type { Told } from "../../server/stream";
 import { lift, middle, placeSpot, type Spot } from "../animation";
-import { picture, thing } from "../table";
+import { picture, thing } from "../drawing";
 import { effects, type Effect } from "./effects";
 
 const SVG = "http://www.w3.org/2000/svg";

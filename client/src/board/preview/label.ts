@@ -1,7 +1,7 @@
 /** The words of a preview, where they hide least of what they are about. */
 
 import type { Spot } from "../animation";
-import { thing } from "../table";
+import { thing } from "../drawing";
 
 /** The words: in the tray beside the question whether to do it, else on a label pinned to the board. */
 export function showWords(told: readonly string[], asked: boolean, beside: string | null, marked: readonly Spot[]): void {

@@ -3,7 +3,8 @@
 import { announce } from "../../device/announcer";
 import type { Action } from "../actions";
 import { thingAt } from "../drag";
-import { picture, type Table } from "../table";
+import { picture } from "../drawing";
+import type { Table } from "../../page/table";
 import { drawEffects } from "./drawing";
 import { showWords } from "./label";
 import { sentences, type Foreseen } from "./words";

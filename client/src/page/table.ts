@@ -1,6 +1,6 @@
 /** The table as the page shows it: what its attributes and its list of actions say. */
 
-import type { Action } from "./actions";
+import type { Action } from "../board/actions";
 
 /** `position.turn` when the match has ended. */
 export const OVER = -2;
@@ -13,13 +13,13 @@ export interface Table {
   /** Differs when something beside the log has changed. */
   readonly stamp: number;
   readonly turn: number;
-  /** The seat whose eyes we look through; null for the public. */
+  /** The seat whose side is shown; null for what is public. */
   readonly as: number | null;
   /** The seats of this match that this browser holds. */
   readonly seats: readonly number[];
-  /** Whether seats know things that others may not. */
   /** The seats a bot plays now, its own or for somebody. */
   readonly bots: readonly number[];
+  /** Whether seats know things that others may not. */
   readonly secret: boolean;
   /** A past moment, looked at and not played; null for now. */
   readonly at: number | null;
@@ -59,32 +59,6 @@ function numbers(text: string | undefined): number[] {
 function readActions(table: HTMLElement): readonly Action[] {
   const listed = table.querySelector("#actions")?.textContent ?? "";
   return listed.trim() === "" ? [] : (JSON.parse(listed) as Action[]);
-}
-
-/** The drawing of the position. */
-export function picture(): SVGSVGElement | null {
-  return document.querySelector<SVGSVGElement>("#board svg");
-}
-
-/** A thing of the drawing by its id; ids hold colons, so no selector is made of them. */
-export function thing(id: string): SVGGraphicsElement | null {
-  const found = document.getElementById(id);
-  return found instanceof SVGElement ? (found as unknown as SVGGraphicsElement) : null;
-}
-
-/** Everything in the drawing that can be pointed at. */
-export function things(root: ParentNode = document): SVGGraphicsElement[] {
-  return [...root.querySelectorAll<SVGGraphicsElement>("#board [data-pick]")];
-}
-
-/** What a thing is called aloud. */
-export function nameOf(id: string): string {
-  return thing(id)?.dataset.name ?? id.replace(":", " ");
-}
-
-/** Whether the drawing shown has its game's symbols; they are the same in all its drawings. */
-export function hasSymbols(): boolean {
-  return picture()?.querySelector("defs:not(:empty)") != null;
 }
 
 /** The address of the table alone, as a seat or the public sees it, now or at a past moment. */
