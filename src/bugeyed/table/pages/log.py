@@ -11,7 +11,7 @@ from markupsafe import Markup
 from bugeyed.core.events import Event
 from bugeyed.matches.entries import ActionTaken, ChanceResolved
 from bugeyed.table.hosted_match import HostedMatch
-from bugeyed.table.pages.names import by_nickname
+from bugeyed.table.pages.names import by_nickname, called
 from bugeyed.table.pages.templates import environment
 
 RECENT = 8
@@ -20,6 +20,8 @@ TURN = "turn"
 """The kind of event by which a game says that a turn begins; where none does, whoever acts makes the turn."""
 PAYMENT = "pay"
 """The kind of event that stands in the line of what it paid for."""
+END = "end"
+"""The kind of event by which a game says that it is over."""
 
 
 class Sign(NamedTuple):
@@ -38,7 +40,8 @@ class Line:
     number: int
     """The how-manyth line it is."""
     seq: int
-    kind: str
+    loud: bool
+    """Whether it stands out."""
     sign: Sign | None
     words: str
     paid: str
@@ -55,8 +58,18 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Stretch:
+    """Lines of one turn, or of the set-up, as they were told."""
+
+    seat: int | None
+    """Whose turn it is; None for the set-up."""
+    sign: Sign | None
+    lines: list[Line]
+
+
+@dataclass(frozen=True)
 class Turn:
-    """Lines that belong together."""
+    """A stretch as the log shows it."""
 
     number: int
     """The how-manyth turn; 0 is the set-up."""
@@ -72,6 +85,7 @@ class Log(NamedTuple):
     """The turns of a log and what the page says about them."""
 
     turns: list[Turn]
+    stretches: list[Stretch]
     undone: int
     """How many lines were taken back."""
     recent: list[str]
@@ -95,6 +109,7 @@ def log(match: HostedMatch, seat: int | None, moment: int) -> Log:
     clauses = [line.clause for line in lines if line.clause][-RECENT:]
     return Log(
         turns=grouped.turns(),
+        stretches=grouped.stretches,
         undone=sum(line.undone for line in lines),
         recent=list(dict.fromkeys(reversed(clauses))),
     )
@@ -115,13 +130,13 @@ class _Grouping:
         self.signs = [Sign(sign["colour"], sign["shape"], sign["letter"]) for sign in match.game.seats()]
         self.standing = set(match.fold.standing)
         self.lines: list[Line] = []
-        self._turns: list[tuple[int | None, list[Line]]] = [(None, [])]
+        self.stretches = [Stretch(None, None, [])]
         self._paid: list[str] = []
 
     def begin(self, seat: int | None, anew: bool = False) -> None:
         """A turn of *seat* begins; unless *anew*, not if it is under way."""
-        if anew or self._turns[-1][0] != seat:
-            self._turns.append((seat, []))
+        if anew or self.stretches[-1].seat != seat:
+            self.stretches.append(Stretch(seat, None if seat is None else self.signs[seat], []))
 
     def add(self, seq: int, author: int | None, event: Event) -> None:
         """One line more, or a payment for the next one."""
@@ -135,7 +150,7 @@ class _Grouping:
             game=self.match.row.game,
             number=len(self.lines) + 1,
             seq=seq,
-            kind=event.kind,
+            loud=event.spotlight is not None or event.kind == END,
             sign=None if author is None else self.signs[author],
             words=words,
             paid=" ".join(self._paid),
@@ -147,27 +162,22 @@ class _Grouping:
         )
         self._paid = []
         self.lines.append(line)
-        self._turns[-1][1].append(line)
+        self.stretches[-1].lines.append(line)
 
     def turns(self) -> list[Turn]:
         """The turns in which something was told, numbered; a turn of one line keeps its seat's sign in it."""
         written: list[Turn] = []
-        for number, (seat, lines) in enumerate(self._turns):
+        for number, stretch in enumerate(self.stretches):
+            lines, seat = stretch.lines, stretch.seat
             if not lines:
                 continue
             alone = len(lines) == 1
             shown = [
                 _written(line if alone else replace(line, sign=self._other(line, seat))) for line in lines
             ]
-            written.append(
-                Turn(
-                    number=number,
-                    sign=None if seat is None else self.signs[seat],
-                    name="" if seat is None else self.match.title(seat),
-                    lines=shown,
-                    undone=all(line.undone for line in lines),
-                )
-            )
+            name = "" if seat is None else called(self.match, seat)
+            undone = all(line.undone for line in lines)
+            written.append(Turn(number, stretch.sign, name, shown, undone))
         return written
 
     def _other(self, line: Line, seat: int | None) -> Sign | None:
