@@ -175,6 +175,9 @@ class MatchPage implements PickerHost {
 
   private show(fresh: HTMLElement): void {
     const before = this.shown;
+    // What flies above the board or is foreseen there is no part of the drawing: it would be taken for something of the fresh one.
+    this.news.animator.clear();
+    this.preview.forget();
     this.picker.dress(fresh, readTable(fresh).actions);
     morph(fresh);
     this.shown = readTable();
@@ -197,8 +200,6 @@ class MatchPage implements PickerHost {
   /** Everything that follows from what is shown. */
   private settle(before: Table | null): void {
     const { turn, at, seats, actions } = this.shown;
-    this.news.animator.clear();
-    this.preview.forget();
     zooms.apply();
     panZoom.apply();
     markTabs();
