@@ -37,6 +37,8 @@ YELLOW_CELLS: Final[list[str]] = [cell_name(row, column) for row, column in YELL
 CELL_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(CELLS)}
 ALL_CELLS: Final[i64] = (1 << 28) - 1
 """The set of all blue cells; a set of cells has bit n for cell n."""
+EACH: Final = 14
+"""Beetles of each colour (§1.4)."""
 
 
 def _ways_from(row: int, column: int) -> dict[int, str]:
