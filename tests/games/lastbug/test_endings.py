@@ -8,8 +8,8 @@ import pytest
 
 import bugeyed
 from bugeyed import CHANCE, OVER
-from bugeyed.games.lastbug.endings import points
 from bugeyed.games.lastbug.position import LastBugPosition
+from bugeyed.games.lastbug.rules.ending import points
 from tests.games.lastbug.scene import facts, kinds, played, scene, start, told
 
 

@@ -11,9 +11,10 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
 from bugeyed.core.outcome import Outcome
-from bugeyed.games.lastbug import actions, pointing, refusals, rules, sampling, telling, view
+from bugeyed.games.lastbug import actions, pointing, refusals, sampling, telling, view
 from bugeyed.games.lastbug.advice import evaluation
-from bugeyed.games.lastbug.endings import points
+from bugeyed.games.lastbug.rules import turn
+from bugeyed.games.lastbug.rules.ending import points
 from bugeyed.games.lastbug.state import ENDED, NOBODY, LastBugSetting, State
 
 
@@ -27,20 +28,20 @@ class LastBugPosition(Position):
         self.state: Final = state
 
     def actions(self) -> list[int]:
-        return rules.legal_actions(self.match, self.state)
+        return turn.legal_actions(self.match, self.state)
 
     def chances(self) -> list[tuple[int, int]]:
-        return rules.chances(self.match, self.state)
+        return turn.chances(self.match, self.state)
 
     def step(self, code: int) -> LastBugPosition:
         draft = self.state.copy()
-        rules.take(self.match, draft, code, None)
+        turn.take(self.match, draft, code, None)
         return LastBugPosition(self.match, draft)
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         draft = self.state.copy()
         events: list[Event] = []
-        rules.take(self.match, draft, code, events)
+        turn.take(self.match, draft, code, events)
         return LastBugPosition(self.match, draft), events
 
     def name(self, code: int) -> str:

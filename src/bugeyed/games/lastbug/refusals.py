@@ -31,7 +31,7 @@ from bugeyed.games.lastbug.components import (
     VEHICLE_ANYWHERE,
     figure_of,
 )
-from bugeyed.games.lastbug.rules import numbers_of
+from bugeyed.games.lastbug.rules.cards import numbers_of
 from bugeyed.games.lastbug.state import (
     AIMING,
     ASKING,

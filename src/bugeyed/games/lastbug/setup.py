@@ -5,9 +5,9 @@ from __future__ import annotations
 from bugeyed.core.errors import Refusal
 from bugeyed.core.game import Game
 from bugeyed.core.options import Options
-from bugeyed.games.lastbug import endings
 from bugeyed.games.lastbug.components import DUCK, Components
 from bugeyed.games.lastbug.position import LastBugPosition
+from bugeyed.games.lastbug.rules.preparing import after_landscape
 from bugeyed.games.lastbug.state import DUCK_DECK, DUCK_OPEN, LAYING, LastBugSetting, State
 
 
@@ -41,5 +41,5 @@ def deal(game: Game, box: Components, options: Options, given: frozenset[str]) -
         return LastBugPosition(setting, state)
     for cell, tile in enumerate(box.tiles):
         state.land |= tile << 3 * cell
-    endings.after_landscape(setting, state)
+    after_landscape(setting, state)
     return LastBugPosition(setting, state)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.game import View
 from bugeyed.games.lastbug.board import CELLS, NO_CELL, NO_PLACE, NO_SQUARE, READING, SQUARES, cell_names
 from bugeyed.games.lastbug.components import BEMS, CARDS, figure_of
-from bugeyed.games.lastbug.endings import points
+from bugeyed.games.lastbug.rules.ending import points
 from bugeyed.games.lastbug.sampling import hidden_hand
 from bugeyed.games.lastbug.state import (
     CARD_BITS,

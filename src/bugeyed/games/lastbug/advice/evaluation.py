@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.lastbug.endings import points
+from bugeyed.games.lastbug.rules.ending import points
 from bugeyed.games.lastbug.state import ENDED, NOBODY, LastBugSetting, State, size
 
 LEFT: Final[list[i64]] = [-10000, 0, 2200, 3800]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.events import Event
-from bugeyed.games.lastbug import endings, telling
+from bugeyed.games.lastbug import telling
 from bugeyed.games.lastbug.actions import (
     AIM,
     BACK,
@@ -27,17 +27,8 @@ from bugeyed.games.lastbug.actions import (
     STAY,
     VEHICLE,
 )
-from bugeyed.games.lastbug.board import (
-    CENTRE_CELLS,
-    NEIGHBOURS,
-    NO_SQUARE,
-    PLACES,
-    READING,
-    anticlockwise,
-    clockwise,
-)
+from bugeyed.games.lastbug.board import CENTRE_CELLS, NEIGHBOURS, NO_SQUARE, anticlockwise, clockwise
 from bugeyed.games.lastbug.components import (
-    DUCK,
     GUNNER_BACK,
     GUNNER_CHOICE,
     GUNNER_STAYS,
@@ -50,15 +41,17 @@ from bugeyed.games.lastbug.components import (
     VEHICLE_FAR,
     VEHICLE_STAYS,
 )
+from bugeyed.games.lastbug.rules import ending
+from bugeyed.games.lastbug.rules.cards import add_plays, discard, draw, numbers_of, play
+from bugeyed.games.lastbug.rules.duck import answer, may_claim
+from bugeyed.games.lastbug.rules.preparing import bems_left, prepare, tiles_left
 from bugeyed.games.lastbug.state import (
     AIMING,
     ASKING,
     CARD_BITS,
     DRAWING,
     DRIVING,
-    DUCK_HELD,
     DUCK_OPEN,
-    DUCK_USED,
     LAYING,
     MASCOTS,
     NAMING,
@@ -103,7 +96,7 @@ def legal_actions(setting: LastBugSetting, state: State) -> list[int]:
         return [FIRST, FIRST + 1]
     if phase == ASKING:
         # §R17: without a claim the question is asked all the same.
-        return [CLAIM, DECLINE] if state.mascot(1 - state.mover) == state.hit else [DECLINE]
+        return [CLAIM, DECLINE] if may_claim(state) else [DECLINE]
     return []
 
 
@@ -119,31 +112,6 @@ def navigator_moves(setting: LastBugSetting, state: State) -> list[int]:
     return [BACK + count for count in numbers_of(setting, state, NAVIGATOR_BACK)]
 
 
-def add_plays(found: list[int], setting: LastBugSetting, state: State) -> None:
-    """§3.2: the cards in hand that may be played now."""
-    for card in range(11):
-        if state.hands >> (CARD_BITS * state.mover + card) & 1 and may_play(setting, state, card):
-            found.append(PLAY + card)
-
-
-def may_play(setting: LastBugSetting, state: State, card: i64) -> bool:
-    """Whether a card in hand goes with what is on the table."""
-    effect = setting.box.effects[card]
-    # §R10: nothing to change while the Navigator is placed.
-    if state.navigator == NO_SQUARE and effect & NAVIGATOR:
-        return False
-    # Two cards a turn (§3.2) need no check: nobody holds more, but for Duck and Cover, which counts for none (§R13).
-    return setting.box.clash[card] & state.orders == 0
-
-
-def numbers_of(setting: LastBugSetting, state: State, effect: i64) -> list[i64]:
-    """What the card on the table with this effect lets its player choose from, or moves by."""
-    for card in range(11):
-        if state.active >> card & 1 and setting.box.effects[card] == effect:
-            return setting.box.numbers[card]
-    return []
-
-
 def chances(setting: LastBugSetting, state: State) -> list[tuple[int, int]]:
     """What can be drawn or laid next, with the number of ways."""
     if state.phase == DRAWING:
@@ -151,10 +119,10 @@ def chances(setting: LastBugSetting, state: State) -> list[tuple[int, int]]:
     if state.phase == STARTING:
         return [(FIRST, 1), (FIRST + 1, 1)]
     if state.phase == LAYING:
-        ways = endings.tiles_left(setting, state)
+        ways = tiles_left(setting, state)
         return [(LAY + tile, ways[tile]) for tile in range(8) if ways[tile]]
     if state.phase == RINGING:
-        ways = endings.bems_left(state)
+        ways = bems_left(state)
         return [(RING + bem, ways[bem]) for bem in range(4) if ways[bem]]
     return []
 
@@ -179,95 +147,9 @@ def take(setting: LastBugSetting, draft: State, code: i64, events: Events) -> No
         ask(draft)
     elif phase == ASKING:
         answer(setting, draft, code == CLAIM, events)
+        next_turn(draft)
     else:
         prepare(setting, draft, code, events)
-
-
-def prepare(setting: LastBugSetting, draft: State, code: i64, events: Events) -> None:
-    """A step of the preparation (§2)."""
-    phase = draft.phase
-    if phase == MASCOTS:
-        seat = draft.mover
-        draft.mascots |= (code - MASCOT + 1) << 3 * seat
-        if events is not None:
-            events.append(telling.chose_mascot(seat, code - MASCOT, setting.box))
-        draft.mover = 1
-        if seat == 1:
-            # A tournament's later games know their start player already (§7.4).
-            draft.phase = STARTING if draft.starter == NOBODY else PLACING
-    elif phase == PLACING:
-        draft.gunner = code - GUNNER
-        draft.phase = PARKING
-        if events is not None:
-            events.append(telling.placed_gunner(1 - draft.starter, draft.gunner))
-    elif phase == PARKING:
-        draft.vehicle = code - VEHICLE
-        draft.phase = TURN
-        draft.mover = draft.starter
-        if events is not None:
-            events.append(telling.placed_vehicle(1 - draft.starter, draft.vehicle))
-    elif phase in (STARTING, NAMING):
-        draft.starter = code - FIRST
-        if events is not None:
-            events.append(telling.starts(draft.starter, phase == STARTING, draft.loser))
-        draft.phase = PLACING if phase == STARTING else MASCOTS
-        draft.mover = 0
-    elif phase == LAYING:
-        lay(setting, draft, code - LAY, events)
-    else:
-        ring(setting, draft, code - RING, events)
-
-
-def lay(setting: LastBugSetting, draft: State, tile: i64, events: Events) -> None:
-    """The next tile of a random landscape (§2.2); the rest too, once all that are left are alike."""
-    while True:
-        cell = READING[draft.laid]
-        draft.land |= tile << 3 * cell
-        draft.laid += 1
-        if events is not None:
-            events.append(telling.laid(cell, tile, setting.box))
-        if draft.laid == 16:
-            break
-        ways = endings.tiles_left(setting, draft)
-        tile = endings.only(ways)
-        if tile < 0:
-            return
-    draft.laid = 0
-    endings.after_landscape(setting, draft)
-
-
-def ring(setting: LastBugSetting, draft: State, bem: i64, events: Events) -> None:
-    """The next tile of a random circle (§2.3); the rest too, once all that are left are alike."""
-    while True:
-        place = draft.laid
-        draft.ring |= bem << 2 * place
-        draft.laid += 1
-        if events is not None:
-            events.append(telling.ringed(place, bem, setting.box))
-        if draft.laid == PLACES:
-            break
-        bem = endings.only(endings.bems_left(draft))
-        if bem < 0:
-            return
-    draft.laid = 0
-    endings.after_circle(draft)
-
-
-def play(setting: LastBugSetting, draft: State, card: i64, events: Events) -> None:
-    """§3.2: a card from the hand; what it does comes when its figure moves."""
-    bit: i64 = 1 << card
-    draft.hands &= ~(bit << CARD_BITS * draft.mover)
-    draft.active |= bit
-    draft.orders |= setting.box.effects[card]
-    if events is not None:
-        events.append(telling.played(draft, card, setting.box))
-    if card == DUCK:
-        # §8.3; in the deck it was secret, and so was the mascot (§8.6).
-        draft.guarded = draft.mover
-        draft.duck = DUCK_USED
-        if events is not None and not draft.revealed >> draft.mover & 1:
-            events.append(telling.shows_mascot(draft.mover, draft.mascot(draft.mover), setting.box, "8.6"))
-        draft.revealed |= 1 << draft.mover
 
 
 def navigate(setting: LastBugSetting, draft: State, code: i64, events: Events) -> None:
@@ -408,7 +290,7 @@ def shoot(setting: LastBugSetting, draft: State, events: Events) -> None:
     flip(draft, events)
     draft.quiet += 1
     if draft.quiet >= setting.box.stall:
-        endings.finish(setting, draft, STALLED, NOBODY, events)
+        ending.finish(setting, draft, STALLED, NOBODY, events)
     else:
         next_turn(draft)
 
@@ -439,7 +321,7 @@ def remove(setting: LastBugSetting, draft: State, bem: i64, wild: bool, events: 
     draft.gunner = clockwise(draft.tiles, place, 1)
     if events is not None:
         events.append(telling.advanced(place, draft.gunner))
-    if endings.check(setting, draft, bem, events):
+    if ending.check(setting, draft, bem, events):
         return
     draft.hit = bem
     # §3.13: the first tile of each colour in this game brings a card.
@@ -454,15 +336,6 @@ def remove(setting: LastBugSetting, draft: State, bem: i64, wild: bool, events: 
     ask(draft)
 
 
-def draw(setting: LastBugSetting, draft: State, card: i64, events: Events) -> None:
-    """§3.13: a card into the hand of the player on turn."""
-    if events is not None:
-        events.append(telling.drew(draft, card, setting.box))
-    draft.deck &= ~(1 << card)
-    draft.hands |= 1 << (CARD_BITS * draft.mover + card)
-    draft.drawn += 1 << 4 * draft.mover
-
-
 def ask(draft: State) -> None:
     """§R17: asked after every removal of the opponent's colour while the card lies open."""
     if draft.duck == DUCK_OPEN and draft.hit >> 1 == 1 - draft.mover:
@@ -472,25 +345,10 @@ def ask(draft: State) -> None:
         next_turn(draft)
 
 
-def answer(setting: LastBugSetting, draft: State, claims: bool, events: Events) -> None:
-    """§8.2: taking Duck and Cover shows the mascot."""
-    seat = 1 - draft.mover
-    if events is not None:
-        events.append(telling.answered(seat, claims))
-    if claims:
-        draft.duck = DUCK_HELD + seat
-        draft.hands |= 1 << (CARD_BITS * seat + DUCK)
-        draft.revealed |= 1 << seat
-        if events is not None:
-            events.append(telling.shows_mascot(seat, draft.mascot(seat), setting.box, "8.2"))
-    draft.hit = 0
-    next_turn(draft)
-
-
 def next_turn(draft: State) -> None:
     """§3.15: cards are discarded, and the other player's protection ends as their turn starts (§8.3)."""
     if draft.active:
-        endings.discard(draft)
+        discard(draft)
     draft.mover = 1 - draft.mover
     if draft.guarded == draft.mover:
         draft.guarded = NOBODY
