@@ -9,10 +9,10 @@ from benchmarks.peers.cropcircles_lines import all_lines
 
 from bugeyed.core.game import Position
 from bugeyed.games.cropcircles.advice.evaluation import codes_from
+from bugeyed.games.cropcircles.advice.lines import Lines, cells_of, kinds_of
 from bugeyed.games.cropcircles.board import CELLS, SPOT_OF
 from bugeyed.games.cropcircles.glyphs import KIND_NAMES
 from bugeyed.games.cropcircles.position import CropPosition
-from bugeyed.games.cropcircles.rules.lines import Lines, cells_of, kinds_of
 from bugeyed.games.cropcircles.rules.placing import touching
 from bugeyed.games.cropcircles.state import PLACING
 from tests.games.cropcircles.scenes import game, play, scene, wander

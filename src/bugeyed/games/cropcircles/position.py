@@ -12,25 +12,11 @@ from bugeyed.core.events import Event
 from bugeyed.core.game import CHANCE, OVER, Position, View
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
-from bugeyed.games.cropcircles import actions, refusals, sampling, view
-from bugeyed.games.cropcircles.actions import CARD, DONE, DRAW, GLYPH, PASS, START, TAKE
+from bugeyed.games.cropcircles import actions, pointing, refusals, sampling, view
 from bugeyed.games.cropcircles.advice import evaluation
-from bugeyed.games.cropcircles.board import CELLS
-from bugeyed.games.cropcircles.glyphs import KIND_NAMES
-from bugeyed.games.cropcircles.rules.outcomes import reason_of, winners_of
-from bugeyed.games.cropcircles.rules.placing import placements
-from bugeyed.games.cropcircles.rules.turns import advance
-from bugeyed.games.cropcircles.state import (
-    ANNOUNCING,
-    CHANGING,
-    CHOOSING_RULES,
-    ENDED,
-    PLACING,
-    STARTING,
-    TAKING,
-    Draft,
-)
-from bugeyed.games.cropcircles.telling import Telling
+from bugeyed.games.cropcircles.rules import turn
+from bugeyed.games.cropcircles.state import ENDED, PLACING, TAKING, Draft
+from bugeyed.games.cropcircles.telling import Telling, reason_of
 
 
 def _turn(draft: Draft) -> i64:
@@ -49,47 +35,22 @@ class CropPosition(Position):
         self.draft: Final = draft
 
     def actions(self) -> list[int]:
-        draft = self.draft
-        if draft.phase == PLACING:
-            found = placements(draft)
-            found.append(PASS if draft.low < 0 else DONE)
-            return found
-        found = []
-        if draft.phase == TAKING:
-            for kind in range(16):
-                if draft.pool[kind]:
-                    found.append(TAKE + kind)
-            if draft.bag_count:
-                found.append(DRAW)
-        return found
+        return turn.legal_actions(self.draft)
 
     def chances(self) -> list[tuple[int, int]]:
         if self.turn != CHANCE:
             return []
-        draft = self.draft
-        found: list[tuple[int, int]] = []
-        if draft.phase == STARTING:
-            for seat in range(draft.setting.players):
-                found.append((START + seat, 1))
-        elif draft.phase in (CHOOSING_RULES, ANNOUNCING, CHANGING):
-            for card in range(len(draft.rules.deck)):
-                if draft.rules.deck[card]:
-                    found.append((CARD + card, draft.rules.deck[card]))
-        else:
-            for kind in range(16):
-                if draft.bag[kind]:
-                    found.append((GLYPH + kind, draft.bag[kind]))
-        return found
+        return turn.chances(self.draft)
 
     def step(self, code: int) -> Position:
         draft = self.draft.copy()
-        advance(draft, code, None)
+        turn.advance(draft, code, None)
         return CropPosition(draft)
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         draft = self.draft.copy()
         told = Telling(draft.setting)
-        advance(draft, code, told)
+        turn.advance(draft, code, told)
         return CropPosition(draft), told.events
 
     def name(self, code: int) -> str:
@@ -104,24 +65,17 @@ class CropPosition(Position):
         return refusals.of_action(self.draft, code)
 
     def picks(self, code: int) -> tuple[str, ...]:
-        action: i64 = code
-        if action < DONE:
-            return (f"rack:{KIND_NAMES[action % 16]}", f"cell:{CELLS[action // 16]}")
-        if action >= TAKE and action < DRAW:
-            return (f"pool:{KIND_NAMES[action - TAKE]}",)
-        if action == DRAW:
-            return ("bag",)
-        return ()
+        return pointing.picks(code)
 
     def objection(self, picks: tuple[str, ...]) -> Refusal:
-        return refusals.of_picks(self.draft, picks)
+        return pointing.objection(self.draft, picks)
 
     def outcome(self) -> Outcome | None:
         if self.turn != OVER:
             return None
-        scores = self.draft.scores
-        clause, reason = reason_of(scores, self.draft.setting.seat_names)
-        return Outcome(tuple(winners_of(scores)), reason, clause, tuple([int(score) for score in scores]))
+        clause, reason = reason_of(self.draft)
+        scores = tuple([int(score) for score in self.draft.scores])
+        return Outcome(tuple(self.draft.winners()), reason, clause, scores)
 
     def seen(self, seat: int | None) -> View:
         return view.seen(self.draft, seat)

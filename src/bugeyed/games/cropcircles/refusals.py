@@ -1,4 +1,4 @@
-"""Why not: for every action or pointing that is impossible, the clause in the way and a sentence.
+"""Why not: for every action that is impossible, the clause in the way and a sentence.
 
 Only what the mover may know is used: the field, the pool, the rules and the mover's own rack.
 """
@@ -9,10 +9,9 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.games.cropcircles.actions import CODES, DONE, DRAW, GLYPH, PASS, TAKE
-from bugeyed.games.cropcircles.board import CELL_AT, CELL_NUMBER, SPOT_OF, STEPS, name_at
+from bugeyed.games.cropcircles.board import CELL_AT, SPOT_OF, STEPS, name_at
 from bugeyed.games.cropcircles.glyphs import (
     FREE,
-    KIND_NUMBER,
     SHADINGS,
     SHAPES,
     listed,
@@ -30,7 +29,7 @@ from bugeyed.games.cropcircles.telling import allowed
 def of_action(draft: Draft, code: int) -> Refusal:
     """Why an action is not possible here."""
     action: i64 = code
-    early = _out_of_time(draft)
+    early = out_of_time(draft)
     if early is not None:
         return early
     if action < 0 or action >= CODES:
@@ -41,16 +40,17 @@ def of_action(draft: Draft, code: int) -> Refusal:
         return _of_placing(draft, action % 16, SPOT_OF[action // 16])
     if action == DONE:
         if draft.phase == TAKING:
-            return Refusal("7.1", f"The line is scored already; {_takes_to_go(draft)}.")
+            return Refusal("7.1", f"The line is scored already; {takes_to_go(draft)}.")
         return Refusal("4.1", "Nothing is placed yet: place at least one glyph, or pass.")
     if action == PASS:
         if draft.phase == TAKING:
-            return Refusal("7.1", f"Taking is no choice; {_takes_to_go(draft)}.")
+            return Refusal("7.1", f"Taking is no choice; {takes_to_go(draft)}.")
         return Refusal("3.2", "You have begun a line, so you cannot pass; say done, or take the glyphs back.")
-    return _of_taking(draft, action)
+    return of_taking(draft, action)
 
 
-def _out_of_time(draft: Draft) -> Refusal | None:
+def out_of_time(draft: Draft) -> Refusal | None:
+    """Before the first turn and after the last."""
     if draft.phase == ENDED:
         return Refusal("8.3", "The match is over; nobody acts any more.")
     if draft.phase != PLACING and draft.phase != TAKING:
@@ -58,12 +58,14 @@ def _out_of_time(draft: Draft) -> Refusal | None:
     return None
 
 
-def _takes_to_go(draft: Draft) -> str:
+def takes_to_go(draft: Draft) -> str:
+    """What the mover is to do instead, while glyphs are taken."""
     left = draft.takes_left
     return f"take {left} more glyph{'s' if left > 1 else ''} from the pool or the bag"
 
 
-def _of_taking(draft: Draft, action: i64) -> Refusal:
+def of_taking(draft: Draft, action: i64) -> Refusal:
+    """Why a glyph cannot be taken from the pool or drawn."""
     if draft.phase == PLACING:
         if draft.low >= 0:
             return Refusal("3.1", "Finish your line first: say done, then take glyphs.")
@@ -77,13 +79,13 @@ def _of_taking(draft: Draft, action: i64) -> Refusal:
 
 def _of_placing(draft: Draft, kind: i64, spot: i64) -> Refusal:
     if draft.phase == TAKING:
-        return Refusal("3.1", f"Your line is finished; {_takes_to_go(draft)}.")
+        return Refusal("3.1", f"Your line is finished; {takes_to_go(draft)}.")
     if not draft.rack(draft.mover)[kind]:
         return Refusal("4.1", f"There is no {spoken(kind)} in your rack.")
-    return _of_spot(draft, kind, spot)
+    return of_spot(draft, kind, spot)
 
 
-def _of_spot(draft: Draft, kind: i64, spot: i64) -> Refusal:
+def of_spot(draft: Draft, kind: i64, spot: i64) -> Refusal:
     """Why a glyph of the rack cannot lie on a spot."""
     cell, there = name_at(spot), draft.board[spot]
     if there < FREE:
@@ -138,62 +140,3 @@ def _rule(shapes: list[i64], shading: i64, shape: i64) -> str:
     rule = SHADINGS[shading]
     article = "an" if rule == "empty" else "a"
     return f"by the rule {article} {rule} glyph may touch {listed(allowed(shapes[shading]))}, not a {SHAPES[shape]}"
-
-
-def of_picks(draft: Draft, picks: tuple[str, ...]) -> Refusal:
-    """Why nothing can be done by pointing at *picks*."""
-    early = _out_of_time(draft)
-    if early is not None:
-        return early
-    if not picks:
-        return Refusal("3.1", "Point at a glyph of your rack.")
-    kind, _, what = picks[0].partition(":")
-    if kind == "bag" and not what:
-        return _longer("bag") if draft.phase == TAKING and draft.bag_count else _of_taking(draft, DRAW)
-    if kind == "pool" and what in KIND_NUMBER:
-        if draft.phase == TAKING and draft.pool[KIND_NUMBER[what]]:
-            return _longer(f"the {spoken(KIND_NUMBER[what])}")
-        return _of_taking(draft, TAKE + KIND_NUMBER[what])
-    if kind == "rack" and what in KIND_NUMBER:
-        return _of_rack(draft, KIND_NUMBER[what], picks[1:])
-    if kind in ("cell", "glyph") and what in CELL_NUMBER:
-        there = draft.board[SPOT_OF[CELL_NUMBER[what]]]
-        if there < FREE:
-            return Refusal("1.1", f"The {spoken(there)} on {what} stays where it is.")
-        return Refusal("4.1", f"Point at a glyph of your rack first, then at {what}.")
-    return Refusal("3.1", f"There is no {picks[0]} to point at.")
-
-
-def _longer(what: str) -> Refusal:
-    return Refusal("7.1", f"Pointing at {what} alone is enough.")
-
-
-def _of_rack(draft: Draft, kind: i64, further: tuple[str, ...]) -> Refusal:
-    if draft.phase == TAKING:
-        return Refusal("3.1", f"Your line is finished; {_takes_to_go(draft)}.")
-    if not draft.rack(draft.mover)[kind]:
-        return Refusal("4.1", f"There is no {spoken(kind)} in your rack.")
-    if not further:
-        return _nowhere(draft, kind)
-    sort, _, cell = further[0].partition(":")
-    if len(further) > 1 or sort not in ("cell", "glyph") or cell not in CELL_NUMBER:
-        return Refusal(
-            "4.1", f"{with_article(kind).capitalize()} is placed by pointing at it and at one free cell."
-        )
-    return _of_spot(draft, kind, SPOT_OF[CELL_NUMBER[cell]])
-
-
-def _nowhere(draft: Draft, kind: i64) -> Refusal:
-    """Why a glyph of the rack suits no cell at all."""
-    if draft.low >= 0:
-        places = ends(draft)
-        if not places:
-            return Refusal("R2", "Your line has no free cell at either end; say done.")
-        return clash(draft, kind, places[0])
-    for cell in range(144):
-        spot = SPOT_OF[cell]
-        if draft.board[spot] == FREE and touching(draft.board, spot):
-            reason = clash(draft, kind, spot).message
-            words = f"No cell takes {with_article(kind)} now. For one, {reason[0].lower()}{reason[1:]}"
-            return Refusal("4.4", words)
-    return Refusal("4.3", f"No free cell beside a glyph is left for {with_article(kind)}.")

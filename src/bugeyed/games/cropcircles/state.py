@@ -175,6 +175,11 @@ class Draft:
                 kinds |= 1 << kind
         return kinds
 
+    def winners(self) -> list[int]:
+        """All seats with the most points (§8.3, §R14)."""
+        most = max(self.scores)
+        return [seat for seat in range(len(self.scores)) if self.scores[seat] == most]
+
     def line_step(self) -> i64:
         """From one spot of the line to the next: 1 in a row, WIDE in a column; 0 while it is not settled."""
         if self.low == self.high:

@@ -10,8 +10,7 @@ from bugeyed.core.events import Event, Travel
 from bugeyed.games.cropcircles.board import CELL_AT, name_at
 from bugeyed.games.cropcircles.components import Components
 from bugeyed.games.cropcircles.glyphs import KIND_NAMES, SHADINGS, SHAPES, listed, spoken, with_article
-from bugeyed.games.cropcircles.rules.outcomes import reason_of
-from bugeyed.games.cropcircles.state import FieldSetting
+from bugeyed.games.cropcircles.state import Draft, FieldSetting
 
 TIMES: Final = ("", "once", "twice", "three times", "four times")
 
@@ -25,6 +24,18 @@ def card_in_words(box: Components, card: i64) -> str:
     """*solid may touch circle, square and star*."""
     shapes = listed(allowed(box.card_shapes[card]))
     return f"{SHADINGS[box.card_shading[card]]} may touch {shapes}"
+
+
+def reason_of(draft: Draft) -> tuple[str, str]:
+    """The clause that decides the match (§8.3, §R14), and a sentence without its full stop."""
+    scores, names = draft.scores, draft.setting.seat_names
+    winners = draft.winners()
+    most = scores[winners[0]]
+    points = "1 point" if most == 1 else f"{most} points"
+    if len(winners) == 1:
+        others = [scores[seat] for seat in range(len(scores)) if seat != winners[0]]
+        return "8.3", f"{names[winners[0]]} has {points}, the next best {max(others)}, and wins"
+    return "R14", f"{listed([names[seat] for seat in winners])} have {points} each and share the win"
 
 
 class Telling:
@@ -175,7 +186,7 @@ class Telling:
         """§8.2."""
         self._tell("last-turn", "8.2", f"{self._who(seat)} has a last turn.")
 
-    def ended(self, scores: list[i64]) -> None:
+    def ended(self, draft: Draft) -> None:
         """§8.3, §R14."""
-        clause, reason = reason_of(scores, self.setting.seat_names)
+        clause, reason = reason_of(draft)
         self._tell("end", clause, reason + ".")

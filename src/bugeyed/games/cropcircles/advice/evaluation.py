@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from bugeyed.core.plans import Plan
 from bugeyed.games.cropcircles.actions import DONE, DRAW, PASS, TAKE
+from bugeyed.games.cropcircles.advice.lines import Lines, cells_of, kinds_of
 from bugeyed.games.cropcircles.board import SPOT_OF
 from bugeyed.games.cropcircles.glyphs import FREE
-from bugeyed.games.cropcircles.rules.lines import Lines, cells_of, kinds_of
 from bugeyed.games.cropcircles.rules.placing import touching
 from bugeyed.games.cropcircles.state import PLACING, TAKING, Draft
 
