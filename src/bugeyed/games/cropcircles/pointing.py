@@ -10,7 +10,7 @@ from bugeyed.games.cropcircles.board import CELL_NUMBER, CELLS, SPOT_OF
 from bugeyed.games.cropcircles.glyphs import FREE, KIND_NAMES, KIND_NUMBER, spoken, with_article
 from bugeyed.games.cropcircles.refusals import clash, of_spot, of_taking, out_of_time, takes_to_go
 from bugeyed.games.cropcircles.rules.placing import ends, touching
-from bugeyed.games.cropcircles.state import TAKING, Draft
+from bugeyed.games.cropcircles.state import TAKING, State
 
 
 def picks(code: i64) -> tuple[str, ...]:
@@ -24,24 +24,24 @@ def picks(code: i64) -> tuple[str, ...]:
     return ()
 
 
-def objection(draft: Draft, pointed: tuple[str, ...]) -> Refusal:
+def objection(state: State, pointed: tuple[str, ...]) -> Refusal:
     """Why no possible action starts with these picks."""
-    early = out_of_time(draft)
+    early = out_of_time(state)
     if early is not None:
         return early
     if not pointed:
         return Refusal("3.1", "Point at a glyph of your rack.")
     kind, _, what = pointed[0].partition(":")
     if kind == "bag" and not what:
-        return _longer("bag") if draft.phase == TAKING and draft.bag_count else of_taking(draft, DRAW)
+        return _longer("bag") if state.phase == TAKING and state.bag_count else of_taking(state, DRAW)
     if kind == "pool" and what in KIND_NUMBER:
-        if draft.phase == TAKING and draft.pool[KIND_NUMBER[what]]:
+        if state.phase == TAKING and state.pool[KIND_NUMBER[what]]:
             return _longer(f"the {spoken(KIND_NUMBER[what])}")
-        return of_taking(draft, TAKE + KIND_NUMBER[what])
+        return of_taking(state, TAKE + KIND_NUMBER[what])
     if kind == "rack" and what in KIND_NUMBER:
-        return _of_rack(draft, KIND_NUMBER[what], pointed[1:])
+        return _of_rack(state, KIND_NUMBER[what], pointed[1:])
     if kind in ("cell", "glyph") and what in CELL_NUMBER:
-        there = draft.board[SPOT_OF[CELL_NUMBER[what]]]
+        there = state.board[SPOT_OF[CELL_NUMBER[what]]]
         if there < FREE:
             return Refusal("1.1", f"The {spoken(there)} on {what} stays where it is.")
         return Refusal("4.1", f"Point at a glyph of your rack first, then at {what}.")
@@ -52,32 +52,32 @@ def _longer(what: str) -> Refusal:
     return Refusal("7.1", f"Pointing at {what} alone is enough.")
 
 
-def _of_rack(draft: Draft, kind: i64, further: tuple[str, ...]) -> Refusal:
-    if draft.phase == TAKING:
-        return Refusal("3.1", f"Your line is finished; {takes_to_go(draft)}.")
-    if not draft.rack(draft.mover)[kind]:
+def _of_rack(state: State, kind: i64, further: tuple[str, ...]) -> Refusal:
+    if state.phase == TAKING:
+        return Refusal("3.1", f"Your line is finished; {takes_to_go(state)}.")
+    if not state.rack(state.mover)[kind]:
         return Refusal("4.1", f"There is no {spoken(kind)} in your rack.")
     if not further:
-        return _nowhere(draft, kind)
+        return _nowhere(state, kind)
     sort, _, cell = further[0].partition(":")
     if len(further) > 1 or sort not in ("cell", "glyph") or cell not in CELL_NUMBER:
         return Refusal(
             "4.1", f"{with_article(kind).capitalize()} is placed by pointing at it and at one free cell."
         )
-    return of_spot(draft, kind, SPOT_OF[CELL_NUMBER[cell]])
+    return of_spot(state, kind, SPOT_OF[CELL_NUMBER[cell]])
 
 
-def _nowhere(draft: Draft, kind: i64) -> Refusal:
+def _nowhere(state: State, kind: i64) -> Refusal:
     """Why a glyph of the rack suits no cell at all."""
-    if draft.low >= 0:
-        places = ends(draft)
+    if state.low >= 0:
+        places = ends(state)
         if not places:
             return Refusal("R2", "Your line has no free cell at either end; say done.")
-        return clash(draft, kind, places[0])
+        return clash(state, kind, places[0])
     for cell in range(144):
         spot = SPOT_OF[cell]
-        if draft.board[spot] == FREE and touching(draft.board, spot):
-            reason = clash(draft, kind, spot).message
+        if state.board[spot] == FREE and touching(state.board, spot):
+            reason = clash(state, kind, spot).message
             words = f"No cell takes {with_article(kind)} now. For one, {reason[0].lower()}{reason[1:]}"
             return Refusal("4.4", words)
     return Refusal("4.3", f"No free cell beside a glyph is left for {with_article(kind)}.")

@@ -22,14 +22,14 @@ from bugeyed.games.cropcircles.glyphs import (
     with_article,
 )
 from bugeyed.games.cropcircles.rules.placing import ends, touching
-from bugeyed.games.cropcircles.state import ENDED, PLACING, TAKING, Draft
+from bugeyed.games.cropcircles.state import ENDED, PLACING, TAKING, State
 from bugeyed.games.cropcircles.telling import allowed
 
 
-def of_action(draft: Draft, code: int) -> Refusal:
+def of_action(state: State, code: int) -> Refusal:
     """Why an action is not possible here."""
     action: i64 = code
-    early = out_of_time(draft)
+    early = out_of_time(state)
     if early is not None:
         return early
     if action < 0 or action >= CODES:
@@ -37,79 +37,79 @@ def of_action(draft: Draft, code: int) -> Refusal:
     if action >= GLYPH:
         return Refusal("3.1", "That is for chance to say; a player places, passes, takes or draws.")
     if action < DONE:
-        return _of_placing(draft, action % 16, SPOT_OF[action // 16])
+        return _of_placing(state, action % 16, SPOT_OF[action // 16])
     if action == DONE:
-        if draft.phase == TAKING:
-            return Refusal("7.1", f"The line is scored already; {takes_to_go(draft)}.")
+        if state.phase == TAKING:
+            return Refusal("7.1", f"The line is scored already; {takes_to_go(state)}.")
         return Refusal("4.1", "Nothing is placed yet: place at least one glyph, or pass.")
     if action == PASS:
-        if draft.phase == TAKING:
-            return Refusal("7.1", f"Taking is no choice; {takes_to_go(draft)}.")
+        if state.phase == TAKING:
+            return Refusal("7.1", f"Taking is no choice; {takes_to_go(state)}.")
         return Refusal("3.2", "You have begun a line, so you cannot pass; say done, or take the glyphs back.")
-    return of_taking(draft, action)
+    return of_taking(state, action)
 
 
-def out_of_time(draft: Draft) -> Refusal | None:
+def out_of_time(state: State) -> Refusal | None:
     """Before the first turn and after the last."""
-    if draft.phase == ENDED:
+    if state.phase == ENDED:
         return Refusal("8.3", "The match is over; nobody acts any more.")
-    if draft.phase != PLACING and draft.phase != TAKING:
+    if state.phase != PLACING and state.phase != TAKING:
         return Refusal("3.1", "Nobody acts while glyphs are drawn and cards are turned up.")
     return None
 
 
-def takes_to_go(draft: Draft) -> str:
+def takes_to_go(state: State) -> str:
     """What the mover is to do instead, while glyphs are taken."""
-    left = draft.takes_left
+    left = state.takes_left
     return f"take {left} more glyph{'s' if left > 1 else ''} from the pool or the bag"
 
 
-def of_taking(draft: Draft, action: i64) -> Refusal:
+def of_taking(state: State, action: i64) -> Refusal:
     """Why a glyph cannot be taken from the pool or drawn."""
-    if draft.phase == PLACING:
-        if draft.low >= 0:
+    if state.phase == PLACING:
+        if state.low >= 0:
             return Refusal("3.1", "Finish your line first: say done, then take glyphs.")
         return Refusal("3.1", "Glyphs are taken after placing or passing.")
     if action == DRAW:
         return Refusal("R12", "The bag is empty; take from the pool.")
-    there = names_of(draft.pool)
+    there = names_of(state.pool)
     pool = f"it has {listed([name.replace('-', ' ') for name in there])}" if there else "it is empty"
     return Refusal("7.1", f"There is no {spoken(action - TAKE)} in the pool; {pool}.")
 
 
-def _of_placing(draft: Draft, kind: i64, spot: i64) -> Refusal:
-    if draft.phase == TAKING:
-        return Refusal("3.1", f"Your line is finished; {takes_to_go(draft)}.")
-    if not draft.rack(draft.mover)[kind]:
+def _of_placing(state: State, kind: i64, spot: i64) -> Refusal:
+    if state.phase == TAKING:
+        return Refusal("3.1", f"Your line is finished; {takes_to_go(state)}.")
+    if not state.rack(state.mover)[kind]:
         return Refusal("4.1", f"There is no {spoken(kind)} in your rack.")
-    return of_spot(draft, kind, spot)
+    return of_spot(state, kind, spot)
 
 
-def of_spot(draft: Draft, kind: i64, spot: i64) -> Refusal:
+def of_spot(state: State, kind: i64, spot: i64) -> Refusal:
     """Why a glyph of the rack cannot lie on a spot."""
-    cell, there = name_at(spot), draft.board[spot]
+    cell, there = name_at(spot), state.board[spot]
     if there < FREE:
         return Refusal("1.1", f"{with_article(there).capitalize()} lies on {cell} already.")
-    if draft.low < 0:
-        if touching(draft.board, spot) == 0:
+    if state.low < 0:
+        if touching(state.board, spot) == 0:
             return Refusal(
                 "4.3", f"{cell} touches no glyph; begin the line beside one that is there, and lead it here."
             )
-    elif int(spot) not in ends(draft):
-        return _of_line(draft, spot)
-    return clash(draft, kind, spot)
+    elif int(spot) not in ends(state):
+        return _of_line(state, spot)
+    return clash(state, kind, spot)
 
 
-def _of_line(draft: Draft, spot: i64) -> Refusal:
+def _of_line(state: State, spot: i64) -> Refusal:
     """Why a spot does not go on with the line."""
     cell = name_at(spot)
-    places = [name_at(end) for end in ends(draft)]
+    places = [name_at(end) for end in ends(state)]
     where = f"the next glyph goes on {listed(places, 'or')}" if places else "it cannot be made longer"
-    cells = [name_at(part) for part in draft.line_spots()]
-    step = draft.line_step()
+    cells = [name_at(part) for part in state.line_spots()]
+    step = state.line_step()
     if step == 0:
         return Refusal("4.2", f"{cell} is not next to {cells[0]}, where your line begins; {where}.")
-    along = (spot - draft.low) % step == 0 if step > 1 else CELL_AT[spot] // 12 == CELL_AT[draft.low] // 12
+    along = (spot - state.low) % step == 0 if step > 1 else CELL_AT[spot] // 12 == CELL_AT[state.low] // 12
     if along:
         return Refusal("R2", f"A line has no gap: yours runs from {cells[0]} to {cells[-1]}, and {where}.")
     kind = "row" if step == 1 else "column"
@@ -118,12 +118,12 @@ def _of_line(draft: Draft, spot: i64) -> Refusal:
     )
 
 
-def clash(draft: Draft, kind: i64, spot: i64) -> Refusal:
+def clash(state: State, kind: i64, spot: i64) -> Refusal:
     """§4.4: which pair does not suit, on which cells, under which active rule."""
-    shapes = draft.rules.ruleset.shapes
+    shapes = state.rules.ruleset.shapes
     cell = name_at(spot)
     for step in STEPS:
-        other = draft.board[spot + step]
+        other = state.board[spot + step]
         if other >= FREE:
             continue
         there = name_at(spot + step)

@@ -31,7 +31,7 @@ BLIND: Final = b"\xff"
 KIND_SIGN: Final[list[bytes]] = [bytes([kind]) for kind in range(16)]
 
 
-class FieldSetting(Setting):
+class CropSetting(Setting):
     """A setting with the tables of the box at hand."""
 
     def __init__(self, game: Game, players: int, options: Options, box: Components) -> None:
@@ -41,12 +41,12 @@ class FieldSetting(Setting):
         self.seat_names: Final[list[str]] = [row["name"] for row in game.seats()]
 
 
-class Draft:
+class State:
     """The field, the racks, the bag, the rules and whose turn it is. A list is copied before it is written."""
 
     def __init__(
         self,
-        setting: FieldSetting,
+        setting: CropSetting,
         board: list[i64],
         bag: list[i64],
         pool: list[i64],
@@ -93,9 +93,9 @@ class Draft:
         self.final_turns: i64 = -1
         """Last turns still to be finished; -1 before them."""
 
-    def copy(self) -> Draft:
+    def copy(self) -> State:
         """A copy to write in; its lists are still shared."""
-        other = Draft(
+        other = State(
             self.setting,
             self.board,
             self.bag,
@@ -204,7 +204,7 @@ def _changed(heaps: list[list[i64]], seat: i64, kind: i64, by: i64) -> list[list
     return heaps
 
 
-def fresh(setting: FieldSetting) -> Draft:
+def fresh(setting: CropSetting) -> State:
     """Before the set-up: an empty field, everything in the bag and in the deck."""
     players = setting.players
     board: list[i64] = [EDGE] * SPOTS
@@ -213,7 +213,7 @@ def fresh(setting: FieldSetting) -> Draft:
     nothing: list[i64] = [0] * 16
     no_scores: list[i64] = [0] * players
     no_stories: list[bytes] = [b""] * players
-    draft = Draft(
+    draft = State(
         setting,
         board,
         setting.box.copies,

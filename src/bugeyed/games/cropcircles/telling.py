@@ -10,7 +10,7 @@ from bugeyed.core.events import Event, Travel
 from bugeyed.games.cropcircles.board import CELL_AT, name_at
 from bugeyed.games.cropcircles.components import Components
 from bugeyed.games.cropcircles.glyphs import KIND_NAMES, SHADINGS, SHAPES, listed, spoken, with_article
-from bugeyed.games.cropcircles.state import Draft, FieldSetting
+from bugeyed.games.cropcircles.state import CropSetting, State
 
 TIMES: Final = ("", "once", "twice", "three times", "four times")
 
@@ -26,10 +26,10 @@ def card_in_words(box: Components, card: i64) -> str:
     return f"{SHADINGS[box.card_shading[card]]} may touch {shapes}"
 
 
-def reason_of(draft: Draft) -> tuple[str, str]:
+def reason_of(state: State) -> tuple[str, str]:
     """The clause that decides the match (§8.3, §R14), and a sentence without its full stop."""
-    scores, names = draft.scores, draft.setting.seat_names
-    winners = draft.winners()
+    scores, names = state.scores, state.setting.seat_names
+    winners = state.winners()
     most = scores[winners[0]]
     points = "1 point" if most == 1 else f"{most} points"
     if len(winners) == 1:
@@ -41,7 +41,7 @@ def reason_of(draft: Draft) -> tuple[str, str]:
 class Telling:
     """Collects the events of one step."""
 
-    def __init__(self, setting: FieldSetting) -> None:
+    def __init__(self, setting: CropSetting) -> None:
         self.setting: Final = setting
         self.events: Final[list[Event]] = []
 
@@ -186,7 +186,7 @@ class Telling:
         """§8.2."""
         self._tell("last-turn", "8.2", f"{self._who(seat)} has a last turn.")
 
-    def ended(self, draft: Draft) -> None:
+    def ended(self, state: State) -> None:
         """§8.3, §R14."""
-        clause, reason = reason_of(draft)
+        clause, reason = reason_of(state)
         self._tell("end", clause, reason + ".")

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.games.cropcircles.state import Draft
+from bugeyed.games.cropcircles.state import State
 
 
-def lone_glyph(draft: Draft) -> i64:
+def lone_glyph(state: State) -> i64:
     """The kind that must come out of the bag, as everybody knows; -1 where it is chance's to say.
 
     A bag that happens to hold one kind is chance's too while racks may hide another: not asking would tell.
     """
     lone: i64 = -1
     for kind in range(16):
-        there = draft.bag[kind]
-        if draft.bag_count > 1:
-            for rack in draft.hidden:
+        there = state.bag[kind]
+        if state.bag_count > 1:
+            for rack in state.hidden:
                 there += rack[kind]
         if there:
             if lone >= 0:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.games.cropcircles.rules.taking import begin_taking
-from bugeyed.games.cropcircles.state import CHANGING, Draft
+from bugeyed.games.cropcircles.state import CHANGING, State
 from bugeyed.games.cropcircles.telling import Telling
 
 
-def change_rule(draft: Draft, told: Telling | None) -> None:
+def change_rule(draft: State, told: Telling | None) -> None:
     """§6.1 to §6.3."""
     if told is not None:
         told.changed(draft.mover, draft.rules.announced)
@@ -25,7 +25,7 @@ def change_rule(draft: Draft, told: Telling | None) -> None:
         announce(draft, lone, told)
 
 
-def announce(draft: Draft, card: i64, told: Telling | None) -> None:
+def announce(draft: State, card: i64, told: Telling | None) -> None:
     """§6.3: the next rule is known to all."""
     draft.rules = draft.rules.announcing(card)
     if told is not None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bugeyed.games.cropcircles.state import ENDED, PLACING, Draft
+from bugeyed.games.cropcircles.state import ENDED, PLACING, State
 from bugeyed.games.cropcircles.telling import Telling
 
 
-def end_turn(draft: Draft, told: Telling | None) -> None:
+def end_turn(draft: State, told: Telling | None) -> None:
     """§6.4 the card turns; §8.2 last turns are counted; then the next seat."""
     mover = draft.mover
     rules = draft.rules

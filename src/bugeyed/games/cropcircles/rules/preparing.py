@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from bugeyed.games.cropcircles.components import CENTRE
 from bugeyed.games.cropcircles.rules.bag import lone_glyph
-from bugeyed.games.cropcircles.state import ANNOUNCING, CHOOSING_RULES, PLACING, STARTING, Draft
+from bugeyed.games.cropcircles.state import ANNOUNCING, CHOOSING_RULES, PLACING, STARTING, State
 from bugeyed.games.cropcircles.telling import Telling
 
 
-def deal_glyph(draft: Draft, kind: i64, told: Telling | None) -> None:
+def deal_glyph(draft: State, kind: i64, told: Telling | None) -> None:
     """§2.2 to §2.4: glyphs go to the racks, then to the centre, then to the pool."""
     box = draft.setting.box
     number = draft.dealt
@@ -35,7 +35,7 @@ def deal_glyph(draft: Draft, kind: i64, told: Telling | None) -> None:
     go_on_dealing(draft, told)
 
 
-def go_on_dealing(draft: Draft, told: Telling | None) -> None:
+def go_on_dealing(draft: State, told: Telling | None) -> None:
     """The next glyph, or when all are out, the rules."""
     box = draft.setting.box
     if draft.dealt == box.rack * draft.setting.players + CENTRE + box.pool:
@@ -47,7 +47,7 @@ def go_on_dealing(draft: Draft, told: Telling | None) -> None:
             deal_glyph(draft, lone, told)
 
 
-def choose_rule(draft: Draft, card: i64, told: Telling | None) -> None:
+def choose_rule(draft: State, card: i64, told: Telling | None) -> None:
     """§2.5: a card is revealed, and stays if its shading has no rule yet."""
     if told is not None:
         told.revealed(card, draft.rules.wants(card))
@@ -55,7 +55,7 @@ def choose_rule(draft: Draft, card: i64, told: Telling | None) -> None:
     go_on_choosing(draft, told)
 
 
-def go_on_choosing(draft: Draft, told: Telling | None) -> None:
+def go_on_choosing(draft: State, told: Telling | None) -> None:
     """§2.5: until there is a rule for every shading; then §2.6, or §9.1."""
     if not draft.rules.complete():
         lone = draft.rules.lone_card()
@@ -75,7 +75,7 @@ def go_on_choosing(draft: Draft, told: Telling | None) -> None:
             told.boxed()
 
 
-def announce_first(draft: Draft, card: i64, told: Telling | None) -> None:
+def announce_first(draft: State, card: i64, told: Telling | None) -> None:
     """§2.6: the first of the rules to come is known to all."""
     draft.rules = draft.rules.announcing(card)
     draft.phase = STARTING
@@ -83,7 +83,7 @@ def announce_first(draft: Draft, card: i64, told: Telling | None) -> None:
         told.announced("2.6", card)
 
 
-def start(draft: Draft, seat: i64, told: Telling | None) -> None:
+def start(draft: State, seat: i64, told: Telling | None) -> None:
     """§2.7, §R15: the start player, with the deck and the card on *can't change*."""
     draft.mover = seat
     draft.phase = PLACING

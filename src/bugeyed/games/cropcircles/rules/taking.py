@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from bugeyed.games.cropcircles.rules.bag import lone_glyph
 from bugeyed.games.cropcircles.rules.ending import end_turn
-from bugeyed.games.cropcircles.state import DRAWING, REFILLING, TAKING, Draft
+from bugeyed.games.cropcircles.state import DRAWING, REFILLING, TAKING, State
 from bugeyed.games.cropcircles.telling import Telling
 
 
-def begin_taking(draft: Draft, number: i64, told: Telling | None) -> None:
+def begin_taking(draft: State, number: i64, told: Telling | None) -> None:
     """§7.1, §7.2; last turns have no taking (§R13)."""
     if draft.final_turns >= 0:
         end_turn(draft, told)
@@ -19,7 +19,7 @@ def begin_taking(draft: Draft, number: i64, told: Telling | None) -> None:
     go_on_taking(draft, told)
 
 
-def go_on_taking(draft: Draft, told: Telling | None) -> None:
+def go_on_taking(draft: State, told: Telling | None) -> None:
     """§R9: one glyph at a time, the pool filled after the last."""
     draft.phase = TAKING
     if draft.takes_left and draft.pool_count == 0 and draft.bag_count == 0:
@@ -33,7 +33,7 @@ def go_on_taking(draft: Draft, told: Telling | None) -> None:
         go_on_filling(draft, told)
 
 
-def take_from_pool(draft: Draft, kind: i64, told: Telling | None) -> None:
+def take_from_pool(draft: State, kind: i64, told: Telling | None) -> None:
     """§7.1: an open glyph goes behind the screen, and everybody has seen it."""
     if told is not None:
         told.taken(draft.mover, kind, draft.rack_size(draft.mover))
@@ -43,7 +43,7 @@ def take_from_pool(draft: Draft, kind: i64, told: Telling | None) -> None:
     go_on_taking(draft, told)
 
 
-def draw_blind(draft: Draft, told: Telling | None) -> None:
+def draw_blind(draft: State, told: Telling | None) -> None:
     """§7.1: one from the bag."""
     draft.phase = DRAWING
     if told is not None:
@@ -53,7 +53,7 @@ def draw_blind(draft: Draft, told: Telling | None) -> None:
         receive(draft, lone, told)
 
 
-def receive(draft: Draft, kind: i64, told: Telling | None) -> None:
+def receive(draft: State, kind: i64, told: Telling | None) -> None:
     """A blind draw arrives."""
     draft.remove_from_bag(kind)
     draft.add_hidden(draft.mover, kind)
@@ -63,7 +63,7 @@ def receive(draft: Draft, kind: i64, told: Telling | None) -> None:
     go_on_taking(draft, told)
 
 
-def fill_pool(draft: Draft, kind: i64, told: Telling | None) -> None:
+def fill_pool(draft: State, kind: i64, told: Telling | None) -> None:
     """§7.3: one glyph more in the pool."""
     draft.remove_from_bag(kind)
     draft.add_to_pool(kind, 1)
@@ -72,7 +72,7 @@ def fill_pool(draft: Draft, kind: i64, told: Telling | None) -> None:
     go_on_filling(draft, told)
 
 
-def go_on_filling(draft: Draft, told: Telling | None) -> None:
+def go_on_filling(draft: State, told: Telling | None) -> None:
     """§7.3 until the pool is full or, §8.1, the bag is found empty."""
     if draft.pool_count >= draft.setting.box.pool:
         end_turn(draft, told)

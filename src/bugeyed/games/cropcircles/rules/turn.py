@@ -28,45 +28,45 @@ from bugeyed.games.cropcircles.state import (
     PLACING,
     STARTING,
     TAKING,
-    Draft,
+    State,
 )
 from bugeyed.games.cropcircles.telling import Telling
 
 
-def legal_actions(draft: Draft) -> list[int]:
+def legal_actions(state: State) -> list[int]:
     """All the mover may do, ascending."""
-    if draft.phase == PLACING:
-        found = placements(draft)
-        found.append(PASS if draft.low < 0 else DONE)
+    if state.phase == PLACING:
+        found = placements(state)
+        found.append(PASS if state.low < 0 else DONE)
         return found
     found = []
-    if draft.phase == TAKING:
+    if state.phase == TAKING:
         for kind in range(16):
-            if draft.pool[kind]:
+            if state.pool[kind]:
                 found.append(TAKE + kind)
-        if draft.bag_count:
+        if state.bag_count:
             found.append(DRAW)
     return found
 
 
-def chances(draft: Draft) -> list[tuple[int, int]]:
+def chances(state: State) -> list[tuple[int, int]]:
     """What can come out of the bag, off the deck or by lot, with the number of ways."""
     found: list[tuple[int, int]] = []
-    if draft.phase == STARTING:
-        for seat in range(draft.setting.players):
+    if state.phase == STARTING:
+        for seat in range(state.setting.players):
             found.append((START + seat, 1))
-    elif draft.phase in (CHOOSING_RULES, ANNOUNCING, CHANGING):
-        for card in range(len(draft.rules.deck)):
-            if draft.rules.deck[card]:
-                found.append((CARD + card, draft.rules.deck[card]))
+    elif state.phase in (CHOOSING_RULES, ANNOUNCING, CHANGING):
+        for card in range(len(state.rules.deck)):
+            if state.rules.deck[card]:
+                found.append((CARD + card, state.rules.deck[card]))
     else:
         for kind in range(16):
-            if draft.bag[kind]:
-                found.append((GLYPH + kind, draft.bag[kind]))
+            if state.bag[kind]:
+                found.append((GLYPH + kind, state.bag[kind]))
     return found
 
 
-def advance(draft: Draft, code: i64, told: Telling | None) -> None:
+def advance(draft: State, code: i64, told: Telling | None) -> None:
     """Write what *code*, an action or a chance outcome that is possible, leads to."""
     if code < DONE:
         kind, spot = code % 16, SPOT_OF[code // 16]
@@ -91,7 +91,7 @@ def advance(draft: Draft, code: i64, told: Telling | None) -> None:
         card_turned_up(draft, code - CARD, told)
 
 
-def finish_line(draft: Draft, told: Telling | None) -> None:
+def finish_line(draft: State, told: Telling | None) -> None:
     """§5.2: the line is scored; §6.1: then a rule may change."""
     mover = draft.mover
     points = draft.line_sum * draft.line_touches
@@ -110,7 +110,7 @@ def finish_line(draft: Draft, told: Telling | None) -> None:
         begin_taking(draft, draft.setting.box.takes, told)
 
 
-def glyph_out_of_bag(draft: Draft, kind: i64, told: Telling | None) -> None:
+def glyph_out_of_bag(draft: State, kind: i64, told: Telling | None) -> None:
     """Chance has chosen a glyph."""
     if draft.phase == DEALING:
         deal_glyph(draft, kind, told)
@@ -120,7 +120,7 @@ def glyph_out_of_bag(draft: Draft, kind: i64, told: Telling | None) -> None:
         fill_pool(draft, kind, told)
 
 
-def card_turned_up(draft: Draft, card: i64, told: Telling | None) -> None:
+def card_turned_up(draft: State, card: i64, told: Telling | None) -> None:
     """Chance has chosen a card."""
     if draft.phase == CHOOSING_RULES:
         choose_rule(draft, card, told)
