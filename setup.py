@@ -18,7 +18,7 @@ INTERPRETED = {
     "__init__.py": "games and packages are put together at import",
     "build.py": "decides which build runs, so it cannot be part of one",
     "errors.py": "exceptions gain nothing",
-    "offspring.py": "watches another process",
+    "child_processes.py": "watches another process",
     "witness.py": "a context manager, used in tests",
     "registry.py": "entry points",
     "content.py": "reads files",

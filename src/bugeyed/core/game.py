@@ -222,6 +222,8 @@ class Game(ABC):
         self.about: Final[dict[str, object]] = self.content.table("game")
         self.title: Final = str(self.about.get("title", name))
         self.players: Final = _seat_range(self.about, name)
+        self.seat_names: Final[list[str]] = _seat_names(self.about, self.players.stop - 1)
+        """What every seat that may be taken is called: its name in game.toml, or its place at the table."""
         self.rules: Final = Rulebook.read(folder / "RULES.md")
         self.options: Final[dict[str, Option]] = declared(
             self.content.table("game").get("options", {}), f"{name}/game.toml"
@@ -282,6 +284,16 @@ def _seat_range(about: dict[str, object], name: str) -> range:
     if not isinstance(fewest, int) or not isinstance(most, int) or not 1 <= fewest <= most:
         raise Mistake(f"{name}/game.toml: [players] from {fewest!r} to {most!r} is nobody.")
     return range(fewest, most + 1)
+
+
+def _seat_names(about: dict[str, object], most: int) -> list[str]:
+    rows = about.get("seats", [])
+    names = [f"Seat {seat + 1}" for seat in range(most)]
+    if isinstance(rows, list):
+        for seat, row in enumerate(rows[:most]):
+            if isinstance(row, dict) and "name" in row:
+                names[seat] = str(row["name"])
+    return names
 
 
 UNRULED: Final = ("picture", "advice")

@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from bugeyed.bots.offspring import tie_to_parent
+from bugeyed.bots.child_processes import tie_to_parent
 from bugeyed.table import deeds
 from bugeyed.table.hall import Hall
 from bugeyed.table.inplay import MatchInPlay

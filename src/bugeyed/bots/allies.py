@@ -1,4 +1,4 @@
-"""Who plays with whom: found out by watching, since no game has to say so."""
+"""Allies and rivals: who plays with whom, found out by watching, since no game has to say so."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WATCHED: Final[i64] = 200
 """Positions of random play to look at before seats that always fared alike are taken for allies."""
 
 
-def friends_of(seat: int, start: Position, generator: Lehmer, budget: Budget) -> list[bool]:
+def allies_of(seat: int, start: Position, generator: Lehmer, budget: Budget) -> list[bool]:
     """By seat, whether it wants what *seat* wants.
 
     Seats are allies if advice and endings never tell them apart, and have said something at all. Rivals show

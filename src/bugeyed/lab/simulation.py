@@ -10,7 +10,7 @@ from bugeyed.core.registry import game
 
 
 @dataclass(frozen=True)
-class Plan:
+class Simulation:
     """A number of matches of one game, set up one way."""
 
     game: str
@@ -40,18 +40,18 @@ class Plan:
         return tuple((seat - shift) % self.players for seat in range(self.players))
 
     def seed_of(self, number: int, purpose: str) -> int:
-        """A seed for one *purpose* in match *number*, unlike that of any other match, purpose or plan."""
+        """A seed for one *purpose* in match *number*, unlike that of any other match, purpose or simulation."""
         words = f"{self.seed}/{number}/{purpose}".encode()
         return int.from_bytes(blake2b(words, digest_size=8).digest(), "big")
 
 
 @dataclass(frozen=True)
 class Record:
-    """What one match of a plan came to. Studies are made of these."""
+    """What one match of a simulation came to. Studies are made of these."""
 
     number: int
     seating: tuple[int, ...]
-    """By seat, which bot of the plan sat there; none in random play."""
+    """By seat, which bot of the simulation sat there; none in random play."""
     returns: tuple[float, ...]
     actions: int
     turns: int
@@ -62,4 +62,4 @@ class Record:
     scores: tuple[int, ...] = ()
     """By seat, where the game counts points."""
     events: tuple[tuple[str, str, int], ...] = ()
-    """Kind, clause and number of what happened, where the plan asks for it."""
+    """Kind, clause and number of what happened, where the simulation asks for it."""

@@ -1,4 +1,4 @@
-"""The scale on which bots compare positions: advice in fine steps, with the end of a match at either end of it."""
+"""How bots evaluate a position: the game's advice in fine steps, with the end of a match at either end of the scale."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.game import OVER, Position
+from bugeyed.core.game import Position
 
 FINE: Final[i64] = 256
 """Steps in one unit of advice, so that averages over chance keep small differences."""
 WIN: Final[i64] = 10_000 * 256
 """A won match. Advice that says 10,000 would claim as much, so it is cut off below."""
-JUDGED: Final[i64] = 9_000 * 256
+MOST_ADVICE: Final[i64] = 9_000 * 256
 """The most that advice can say."""
 PROVEN: Final[i64] = 9_500 * 256
 """Beyond this a value is an end of the match that was reached, less its distance."""
 INFINITY: Final[i64] = 1 << 40
 
 
-def judged(position: Position, seat: int) -> i64:
+def evaluated(position: Position, seat: int) -> i64:
     """What the game's advice says of *position*, for *seat*."""
     value: i64 = position.worth(seat)
     value *= FINE
-    if value > JUDGED:
-        return JUDGED
-    if value < -JUDGED:
-        return -JUDGED
+    if value > MOST_ADVICE:
+        return MOST_ADVICE
+    if value < -MOST_ADVICE:
+        return -MOST_ADVICE
     return value
 
 
@@ -38,8 +38,3 @@ def ended(position: Position, seat: int, ply: i64) -> i64:
     if value < 0:
         return value + ply
     return 0
-
-
-def looks(position: Position, seat: int) -> i64:
-    """What *position* is worth without thinking ahead."""
-    return ended(position, seat, 0) if position.turn == OVER else judged(position, seat)

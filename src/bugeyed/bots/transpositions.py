@@ -1,4 +1,4 @@
-"""What a search found out about positions it may meet again by another order of actions."""
+"""The transposition table: what a search found out about positions it may meet again by another order of actions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Entry:
         """Which search wrote it: an older one's is given up first."""
 
 
-class Table:
+class TranspositionTable:
     """As many entries as there are slots; a deeper one of the same search keeps its slot."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Processes that think or play for another one."""
+"""Child processes: they think or play for the one that started them, and end with it."""
 
 from __future__ import annotations
 
