@@ -10,7 +10,6 @@ from bugeyed.games.lastbug.picture.inks import INK, PAPER, VIOLET, inked, line
 from bugeyed.games.lastbug.picture.lettering import caption, card_words, outlined, remark_on_card, shouted
 from bugeyed.games.lastbug.picture.panels import guessed, listed, spot
 from bugeyed.games.lastbug.picture.symbols import ALL
-from bugeyed.games.lastbug.telling import SEATS
 
 CARD_COLOURS = {"Navigator": "#ffe08a", "Vehicle": "#a9ead9", "Gunner": "#d9c6ff", "": "#ffc2b0"}
 
@@ -73,7 +72,7 @@ def held_by(view: View, seat: int) -> int:
 
 def hand(view: View, seat: int, scale: float) -> str:
     """A hand: face up for its owner, backs for everybody else; an open Duck and Cover for all."""
-    cards = listed(view["hands"])[seat]
+    cards, who = listed(view["hands"])[seat], listed(view["seat_names"])[seat]
     width, height = 104 * scale, 148 * scale
     step = width + 8 * scale
     parts = [spot(f"hand:{seat}", width / 2, height / 2)]
@@ -81,7 +80,7 @@ def hand(view: View, seat: int, scale: float) -> str:
         held = cards
         for number in range(cards):
             back = card_back(step * number, 0, width, height)
-            parts.append(group(back, id=f"back:{seat}:{number}", aria_label=f"a card of {SEATS[seat]}"))
+            parts.append(group(back, id=f"back:{seat}:{number}", aria_label=f"a card of {who}"))
     else:
         held = len(cards)
         step = min(step, 386 / max(1, held)) if held + (view["duck"] == seat) > 4 else step
@@ -95,8 +94,8 @@ def hand(view: View, seat: int, scale: float) -> str:
 
 def discards(view: View, seat: int) -> str:
     """What a player has played so far, small and overlapping."""
-    cards = listed(listed(view["played"])[seat])
-    label = [caption(f"{SEATS[seat]} played")] if cards else []
+    cards, who = listed(listed(view["played"])[seat]), listed(view["seat_names"])[seat]
+    label = [caption(f"{who} played")] if cards else []
     return "".join(
         label + [printed(view, str(card), 20 * n, 16, 0.42, pick=False) for n, card in enumerate(cards)]
     )

@@ -10,7 +10,6 @@ from bugeyed.games.lastbug.picture.lettering import caption, outlined, shouted
 from bugeyed.games.lastbug.picture.panels import listed, spot
 from bugeyed.games.lastbug.picture.symbols import ALL
 from bugeyed.games.lastbug.picture.tiles import bem_tile, token
-from bugeyed.games.lastbug.telling import SEATS
 
 EMPTY_HAND = 210
 """By so much the drawing is shorter on a phone where no card is held."""
@@ -71,15 +70,15 @@ def near_side(view: View, seat: int) -> list[str]:
 
 def plate(view: View, seat: int) -> str:
     """A name plate: the seat's sign and name, its mascot token, games won, protection, whose turn it is."""
-    mascot = listed(view["mascots"])[seat]
-    name = f"{SEATS[seat]}, {SIGNS[seat]}; mascot {mascot or 'unknown'}"
+    who, mascot = listed(view["seat_names"])[seat], listed(view["mascots"])[seat]
+    name = f"{who}, {SIGNS[seat]}; mascot {mascot or 'unknown'}"
     token_of = circle(206, 45, 34, **inked("#4a4358", 5)) + outlined("?", 206, 60, 42, YELLOW)
     if mascot:
         token_of = token(str(mascot), 206, 45, 34)
     parts = [
         element("rect", y=2, width=244, height=86, rx=8, **inked(RED if seat == 0 else BLUE, 5)),
         ALL[f"seat-{seat}"].use(10, 15, 58),
-        shouted(SEATS[seat].upper(), 77, 42, 28, "#ffffff", width=62 if seat == 0 else 78),
+        shouted(who.upper(), 77, 42, 28, "#ffffff", width=62 if seat == 0 else 78),
         group(token_of, id=f"mascot-of:{seat}"),
     ]
     for number in range(int(listed(view["game_wins"])[seat])):
@@ -95,11 +94,11 @@ def plate(view: View, seat: int) -> str:
 
 def collection(view: View, seat: int) -> str:
     """The tiles a player has shot, types kept together."""
-    bems = listed(listed(view["collected"])[seat])
+    who, bems = listed(view["seat_names"])[seat], listed(listed(view["collected"])[seat])
     parts = [spot(f"pile:{seat}", 22, 22)]
     for number, place in enumerate(listed(listed(view["removed"])[seat])):
         parts.append(bem_tile(f"bem:{place}", str(bems[number]), 45.5 * number, 0, 43, None))
-    words = f"shot by {SEATS[seat]}" if bems else f"{SEATS[seat]} has shot nothing"
+    words = f"shot by {who}" if bems else f"{who} has shot nothing"
     points = view["points"]
     if isinstance(points, list):
         words += f": {points[seat]} points"

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from bugeyed.core.events import Event
-from bugeyed.games.lastbug import telling
 from bugeyed.games.lastbug.components import DUCK
-from bugeyed.games.lastbug.state import CARD_BITS, DUCK_HELD, LastBugSetting, State
-
-Events = list[Event] | None
-
-
-def may_claim(draft: State) -> bool:
-    """§R17: whether the seat that is asked has lost a tile of its mascot."""
-    return draft.mascot(1 - draft.mover) == draft.hit
+from bugeyed.games.lastbug.state import CARD_BITS, DUCK_HELD, DUCK_OPEN, State
+from bugeyed.games.lastbug.telling import Silence
 
 
-def answer(setting: LastBugSetting, draft: State, claims: bool, events: Events) -> None:
+def is_asked(state: State) -> bool:
+    """§R17: the opponent is, after every removal of a tile of its colour while the card lies open."""
+    return state.duck == DUCK_OPEN and state.hit >> 1 == 1 - state.mover
+
+
+def may_claim(state: State) -> bool:
+    """§8.2: whether the seat that is asked has lost a tile of its mascot."""
+    return state.mascot(1 - state.mover) == state.hit
+
+
+def answer(draft: State, claims: bool, told: Silence) -> None:
     """§8.2: taking Duck and Cover shows the mascot."""
     seat = 1 - draft.mover
-    if events is not None:
-        events.append(telling.answered(seat, claims))
     if claims:
+        told.claimed(seat)
         draft.duck = DUCK_HELD + seat
         draft.hands |= 1 << (CARD_BITS * seat + DUCK)
         draft.revealed |= 1 << seat
-        if events is not None:
-            events.append(telling.shows_mascot(seat, draft.mascot(seat), setting.box, "8.2"))
+        told.showed_mascot(draft, seat, "8.2")
+    else:
+        told.declined(seat)
     draft.hit = 0

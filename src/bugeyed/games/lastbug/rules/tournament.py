@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from bugeyed.core.events import Event
-from bugeyed.games.lastbug import telling
 from bugeyed.games.lastbug.board import ALL_PLACES, NO_CELL, NO_PLACE, NO_SQUARE
 from bugeyed.games.lastbug.components import DUCK
 from bugeyed.games.lastbug.rules.preparing import after_landscape
-from bugeyed.games.lastbug.state import CARD_BITS, DUCK_HELD, DUCK_OPEN, NOBODY, LastBugSetting, State
+from bugeyed.games.lastbug.state import CARD_BITS, DUCK_HELD, DUCK_OPEN, NOBODY, State
+from bugeyed.games.lastbug.telling import Silence
 
-Events = list[Event] | None
 
-
-def clear_boards(setting: LastBugSetting, draft: State, events: Events) -> None:
+def next_game(draft: State, told: Silence) -> None:
     """§7.3: the landscape face up again, the circle full, figures off, new mascots; hands are kept."""
+    draft.loser = NOBODY if draft.winner == NOBODY else 1 - draft.winner
+    draft.ending = 0
+    draft.winner = NOBODY
     draft.flipped = 0
     draft.tiles = ALL_PLACES
     draft.collected = 0
@@ -26,14 +26,12 @@ def clear_boards(setting: LastBugSetting, draft: State, events: Events) -> None:
     draft.guarded = NOBODY
     draft.quiet = 0
     draft.mover = 0
-    if events is not None:
-        events.append(telling.next_game(draft))
-        if draft.loser == NOBODY:
-            events.append(telling.replayed(draft.starter))
+    told.next_game(draft)
+    if draft.loser == NOBODY:
+        told.replayed(draft.starter)
     if draft.duck >= DUCK_HELD:
         # §8.5: not used, so it goes back to the table.
         draft.hands &= ~(1 << (CARD_BITS * (draft.duck - DUCK_HELD) + DUCK))
         draft.duck = DUCK_OPEN
-        if events is not None:
-            events.append(telling.duck_returns())
-    after_landscape(setting, draft)
+        told.duck_returned()
+    after_landscape(draft)
