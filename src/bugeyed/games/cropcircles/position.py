@@ -16,7 +16,7 @@ from bugeyed.games.cropcircles import actions, pointing, refusals, sampling, vie
 from bugeyed.games.cropcircles.advice import evaluation
 from bugeyed.games.cropcircles.rules import turn
 from bugeyed.games.cropcircles.state import ENDED, PLACING, TAKING, State
-from bugeyed.games.cropcircles.telling import Telling, reason_of
+from bugeyed.games.cropcircles.telling import SILENCE, Telling, reason_of
 
 
 def _turn(state: State) -> i64:
@@ -44,7 +44,7 @@ class CropPosition(Position):
 
     def step(self, code: int) -> Position:
         draft = self.state.copy()
-        turn.advance(draft, code, None)
+        turn.advance(draft, code, SILENCE)
         return CropPosition(draft)
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
@@ -55,11 +55,11 @@ class CropPosition(Position):
 
     def name(self, code: int) -> str:
         setting = self.state.setting
-        return actions.name(code, setting.seat_names, setting.box.card_names)
+        return actions.name(code, setting.game.seat_names, setting.box.card_names)
 
     def read(self, words: str) -> int:
         setting = self.state.setting
-        return actions.read(words, setting.seat_names, setting.box.card_names)
+        return actions.read(words, setting.game.seat_names, setting.box.card_names)
 
     def refusal(self, code: int) -> Refusal:
         return refusals.of_action(self.state, code)

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bugeyed.core import words
 from bugeyed.core.errors import Refusal
+from bugeyed.core.words import counted, listed
 from bugeyed.games.cropcircles.actions import CODES, DONE, DRAW, GLYPH, PASS, TAKE
 from bugeyed.games.cropcircles.board import CELL_AT, SPOT_OF, STEPS, name_at
 from bugeyed.games.cropcircles.glyphs import (
     FREE,
     SHADINGS,
     SHAPES,
-    listed,
     names_of,
     shading_of,
     shape_of,
@@ -60,8 +61,7 @@ def out_of_time(state: State) -> Refusal | None:
 
 def takes_to_go(state: State) -> str:
     """What the mover is to do instead, while glyphs are taken."""
-    left = state.takes_left
-    return f"take {left} more glyph{'s' if left > 1 else ''} from the pool or the bag"
+    return f"take {counted(state.takes_left, 'more glyph')} from the pool or the bag"
 
 
 def of_taking(state: State, action: i64) -> Refusal:
@@ -137,6 +137,5 @@ def clash(state: State, kind: i64, spot: i64) -> Refusal:
 
 def _rule(shapes: list[i64], shading: i64, shape: i64) -> str:
     """*a solid glyph may touch circle, square and triangle, no star*."""
-    rule = SHADINGS[shading]
-    article = "an" if rule == "empty" else "a"
-    return f"by the rule {article} {rule} glyph may touch {listed(allowed(shapes[shading]))}, not a {SHAPES[shape]}"
+    glyph = words.with_article(SHADINGS[shading] + " glyph")
+    return f"by the rule {glyph} may touch {listed(allowed(shapes[shading]))}, not a {SHAPES[shape]}"

@@ -38,7 +38,6 @@ class CropSetting(Setting):
         super().__init__(game, players, options)
         self.box: Final = box
         self.changing: Final = options["rules"] == "changing"
-        self.seat_names: Final[list[str]] = [row["name"] for row in game.seats()]
 
 
 class State:

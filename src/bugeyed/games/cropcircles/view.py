@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.game import View
+from bugeyed.core.words import counted
 from bugeyed.games.cropcircles.board import CELLS, SPOT_OF, name_at
 from bugeyed.games.cropcircles.components import Components
 from bugeyed.games.cropcircles.glyphs import FREE, KIND_NAMES, SHADINGS, names_of
-from bugeyed.games.cropcircles.rules.placing import sum_in_words
 from bugeyed.games.cropcircles.state import PLACING, TAKING, State
-from bugeyed.games.cropcircles.telling import allowed
+from bugeyed.games.cropcircles.telling import allowed, sum_in_words
 
 
 def seen(state: State, seat: int | None) -> View:
@@ -29,6 +29,7 @@ def seen(state: State, seat: int | None) -> View:
             known = names_of(state.known[other])
             racks.append({"count": int(state.rack_size(other)), "known": known})
     view: View = {
+        "seat_names": setting.game.seat_names[: setting.players],
         "players": setting.players,
         "board": board,
         "pool": names_of(state.pool),
@@ -71,8 +72,7 @@ def prompt(state: State) -> str | None:
             return "Place the first glyph of a line, or pass."
         return "Place another glyph of the line, or be done."
     if state.phase == TAKING:
-        count = int(state.takes_left)
-        return f"Take {count} {'glyph' if count == 1 else 'glyphs'}, from the pool or blindly from the bag."
+        return f"Take {counted(state.takes_left, 'glyph')}, from the pool or blindly from the bag."
     return None
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from bugeyed.games.cropcircles.state import ENDED, PLACING, State
-from bugeyed.games.cropcircles.telling import Telling
+from bugeyed.games.cropcircles.telling import Silence
 
 
-def end_turn(draft: State, told: Telling | None) -> None:
+def end_turn(draft: State, told: Silence) -> None:
     """§6.4 the card turns; §8.2 last turns are counted; then the next seat."""
     mover = draft.mover
     rules = draft.rules
     # §R8: whoever changed a rule this turn did not have it on *can't* when the turn began.
     if rules.holder == mover and not rules.can_change and not draft.changed and draft.turns > 0:
         draft.rules = rules.held(mover, True)
-        if told is not None:
-            told.turned(mover)
+        told.turned(mover)
     draft.changed = False
     draft.turns += 1
     if draft.final_turns > 0:
@@ -24,9 +23,8 @@ def end_turn(draft: State, told: Telling | None) -> None:
     draft.mover = (mover + 1) % draft.setting.players
     if draft.final_turns == 0:
         draft.phase = ENDED
-        if told is not None:
-            told.ended(draft)
+        told.ended(draft)
         return
     draft.phase = PLACING
-    if told is not None and draft.final_turns > 0:
+    if draft.final_turns > 0:
         told.last_turn(draft.mover)

@@ -92,16 +92,3 @@ def put(draft: State, kind: i64, spot: i64) -> None:
         draft.low = spot
     if spot > draft.high:
         draft.high = spot
-
-
-def sum_in_words(state: State) -> str:
-    """The score of the line worked out: *(2x3 + 4) x 2 = 20*."""
-    box = state.setting.box
-    terms: list[str] = []
-    for spot in state.line_spots():
-        value, times = box.values[state.board[spot]], box.multiplier[spot]
-        terms.append(f"{value}x{times}" if times > 1 else str(value))
-    total = " + ".join(terms)
-    if not total.isdigit():
-        total = f"({total})"
-    return f"{total} x {state.line_touches} = {state.line_sum * state.line_touches}"
