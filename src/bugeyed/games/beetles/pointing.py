@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
+from bugeyed.core.words import listed
 from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
 from bugeyed.games.beetles.board import CELL_NUMBER, CELLS, WAYS, YELLOW_CELLS
 from bugeyed.games.beetles.refusals import (
@@ -86,9 +87,9 @@ def _of_idle(position: BeetlesPosition, cell: str) -> Refusal:
     if friends:
         return Refusal(
             "4.4",
-            f"The beetle on {cell} could only take a friend ({', '.join(friends)}), "
+            f"The beetle on {cell} could only take a friend ({listed(friends)}), "
             "and friends are spared while you can hatch or capture an enemy.",
         )
     return Refusal(
-        "4.2", f"No born enemy is in reach of {cell}: from there a beetle flies to {', '.join(reach)}."
+        "4.2", f"No born enemy is in reach of {cell}: from there a beetle flies to {listed(reach, 'or')}."
     )

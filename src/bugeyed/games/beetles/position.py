@@ -15,7 +15,7 @@ from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
 from bugeyed.games.beetles.advice import evaluation
 from bugeyed.games.beetles.board import ALL_CELLS
 from bugeyed.games.beetles.rules import can_act, legal_actions, placings
-from bugeyed.games.beetles.telling import COLOURS, Telling
+from bugeyed.games.beetles.telling import Telling
 
 
 @mypyc_attr(free_list_len=1)
@@ -70,7 +70,7 @@ class BeetlesPosition(Position):
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         after = self.step(code)
-        told = Telling()
+        told = Telling(self.setting)
         told.action(self, code)
         outcome = after.outcome()
         if outcome is not None:
@@ -95,8 +95,8 @@ class BeetlesPosition(Position):
     def outcome(self) -> Outcome | None:
         if self.turn != OVER:
             return None
-        winner = int(1 - self.mover)
-        reason = f"{COLOURS[self.mover]} cannot act, so {COLOURS[winner]} wins"
+        winner, seats = int(1 - self.mover), self.setting.game.seat_names
+        reason = f"{seats[self.mover]} cannot act, so {seats[winner]} wins"
         return Outcome((winner,), reason, "5.1")
 
     def eggs_of(self, seat: int) -> i64:

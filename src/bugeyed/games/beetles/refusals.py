@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.games.beetles.actions import CAPTURE, CODES, HATCH, HUNTER, PREY, out_of_reach
-from bugeyed.games.beetles.board import CELL_NUMBER, CELLS, WAYS
+from bugeyed.games.beetles.board import CELL_NUMBER, CELLS, COLOURS, WAYS
 
 if TYPE_CHECKING:
     from bugeyed.games.beetles.position import BeetlesPosition
-
-COLOURS: Final = ("green", "red")
 
 
 def of_action(position: BeetlesPosition, code: int) -> Refusal:

@@ -16,14 +16,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import count, set_of
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.game import Game, Setting
 from bugeyed.core.options import Options
+from bugeyed.core.words import counted, listed
 from bugeyed.games.beetles.board import CELL_NUMBER, EACH, PLAN, cell_name
 from bugeyed.games.beetles.position import BeetlesPosition
-from bugeyed.games.beetles.telling import COLOURS
 
-TURN: Final = re.compile(r"(Green|Red) (to act|to lay an egg|cannot act\b.*)")
+TURN: Final = re.compile(r"(.+?) (to act|to lay an egg|cannot act\b.*)")
 LETTERS: Final = ["a", "b", "c", "d", "e", "f", "g"]
 
 
@@ -44,35 +45,33 @@ def deal(game: Game, players: int, options: Options, given: frozenset[str]) -> B
 def read_layout(name: str, drawn: str) -> tuple[i64, i64]:
     """The cells of Green and Red in a drawn layout; a Mistake if it does not fit the board."""
     signs = read_signs(f"Layout {name}", drawn.strip().splitlines(), "GR")
-    cells = {"G": 0, "R": 0}
-    for cell, sign in signs.items():
-        cells[sign] |= 1 << CELL_NUMBER[cell]
-    for sign, colour in (("G", "green"), ("R", "red")):
-        count = cells[sign].bit_count()
-        if count != EACH:
-            raise Mistake(f"Layout {name} has {count} {colour} beetles; there are {EACH}.")
-    return cells["G"], cells["R"]
+    green, red = _cells(signs, "G"), _cells(signs, "R")
+    for cells, colour in ((green, "green"), (red, "red")):
+        if count(cells) != EACH:
+            beetles = counted(count(cells), f"{colour} beetle")
+            raise Mistake(f"Layout {name} has {beetles}; there are {EACH}.")
+    return green, red
 
 
 def read_diagram(game: Game, text: str) -> BeetlesPosition:
     """The position drawn in *text*; a Mistake if the drawing does not fit the board or the rules."""
     lines = [line.strip() for line in text.strip().splitlines()]
     found = TURN.fullmatch(lines[-1]) if lines else None
-    if found is None:
+    if found is None or found[1] not in game.seat_names:
         raise Mistake("A diagram ends with a line such as 'Green to act' or 'Red to lay an egg'.")
     signs = read_signs("The diagram", lines[:-1], "gGrR.")
     eggs = [_cells(signs, "g"), _cells(signs, "r")]
     beetles = [_cells(signs, "G"), _cells(signs, "R")]
     for seat in range(2):
-        if _count(eggs[seat] | beetles[seat]) > EACH:
-            raise Mistake(f"The diagram has more than {EACH} beetles and eggs of {COLOURS[seat]}'s.")
-    mover = COLOURS.index(found[1])
+        if count(eggs[seat] | beetles[seat]) > EACH:
+            raise Mistake(f"The diagram has more than {EACH} beetles and eggs of {game.seat_names[seat]}'s.")
+    mover = game.seat_names.index(found[1])
     placing = found[2] == "to lay an egg"
-    if placing and (beetles[0] or beetles[1] or _count(eggs[0]) != _count(eggs[1]) + mover):
+    if placing and (beetles[0] or beetles[1] or count(eggs[0]) != count(eggs[1]) + mover):
         raise Mistake(
             "While eggs are laid in turn nothing is born, and Green has as many as Red or one more."
         )
-    if placing and _count(eggs[1]) == EACH:
+    if placing and count(eggs[1]) == EACH:
         raise Mistake("All eggs are laid, so nobody is to lay one.")
     setting = game.start(options={"variant": "placement"} if placing else {}).setting
     other = 1 - mover
@@ -95,7 +94,7 @@ def read_signs(what: str, lines: list[str], allowed: str) -> dict[str, str]:
             cell, ground = cell_name(number, column), PLAN[number][column]
             if ground == ".":
                 if len(sign) != 1 or sign not in allowed:
-                    wanted = ", ".join(allowed[:-1]) + " or " + allowed[-1]
+                    wanted = listed(list(allowed), "or")
                     raise Mistake(f"{what} has {sign!r} on {cell}, a blue cell: it takes {wanted}.")
                 signs[cell] = sign
             elif sign != ground:
@@ -105,16 +104,4 @@ def read_signs(what: str, lines: list[str], allowed: str) -> dict[str, str]:
 
 
 def _cells(signs: dict[str, str], sign: str) -> i64:
-    cells: i64 = 0
-    for cell, drawn in signs.items():
-        if drawn == sign:
-            cells |= 1 << CELL_NUMBER[cell]
-    return cells
-
-
-def _count(cells: i64) -> int:
-    number = 0
-    while cells:
-        cells &= cells - 1
-        number += 1
-    return number
+    return set_of([CELL_NUMBER[cell] for cell, drawn in signs.items() if drawn == sign])

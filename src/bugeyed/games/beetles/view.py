@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 def seen(position: BeetlesPosition) -> View:
     """The game's own keys of the view."""
     return {
+        "seat_names": list(position.setting.game.seat_names),
         "eggs": [names(position.eggs_of(0)), names(position.eggs_of(1))],
         "beetles": [names(position.beetles_of(0)), names(position.beetles_of(1))],
         "placing": position.placing,

@@ -7,7 +7,6 @@ from typing import cast
 from bugeyed.core.diagram import Diagram, Run
 from bugeyed.core.game import View
 from bugeyed.games.beetles.board import PLAN, cell_name
-from bugeyed.games.beetles.telling import COLOURS
 
 
 def diagram(view: View) -> Diagram:
@@ -38,4 +37,6 @@ def turn_words(view: View) -> tuple[int, str]:
         return 1 - outcome["winners"][0], str(outcome["reason"])
     turn = view["turn"]
     assert isinstance(turn, int)
-    return turn, COLOURS[turn] + (" to lay an egg" if view["placing"] else " to act")
+    return turn, cast(list[str], view["seat_names"])[turn] + (
+        " to lay an egg" if view["placing"] else " to act"
+    )

@@ -9,14 +9,13 @@ from typing import cast
 from bugeyed.core import svg
 from bugeyed.core.diagram import plain
 from bugeyed.core.game import View
-from bugeyed.games.beetles.board import CELLS, EACH, STEPS, YELLOW, YELLOW_CELLS
+from bugeyed.games.beetles.board import CELLS, COLOURS, EACH, STEPS, YELLOW, YELLOW_CELLS
 from bugeyed.games.beetles.picture import symbols as floor
 from bugeyed.games.beetles.picture.diagram import diagram
 
 MARGIN = 40
 CELL = 100
 SIDE = 7 * CELL + 2 * MARGIN
-COLOURS = ("green", "red")
 MONO = "IBM Plex Mono, monospace"
 EDGE: dict[str, svg.Value] = {
     "class_": "edge",
