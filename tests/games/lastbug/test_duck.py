@@ -79,7 +79,7 @@ def test_it_protects_until_the_next_turn_of_its_player_starts() -> None:
     # As if the figures had come to other places: Red drives from b2 to c1 and hits the buzzwing on place 12.
     state = position.state.copy()
     state.navigator, state.vehicle, state.gunner, state.flipped = 0, 5, 8, 0
-    hit = LastBugPosition(position.match, state)
+    hit = LastBugPosition(state)
     events = told(hit, "navigator 1")
     assert [(event.kind, event.clause) for event in events[3:]] == [("miss", "R18"), ("flip", "3.14")]
     after = played(hit, "navigator 1")

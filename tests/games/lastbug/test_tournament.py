@@ -6,7 +6,7 @@ import pytest
 
 from bugeyed import CHANCE, OVER
 from bugeyed.games.lastbug.position import LastBugPosition
-from tests.games.lastbug.scene import facts, kinds, names, played, refused, scene, start, told
+from tests.games.lastbug.scene import facts, kinds, names, played, refused, scene, told
 
 WINNING = "navigator 1"
 
@@ -24,7 +24,7 @@ def about_to_win(seat: int = 0, wins: tuple[int, int] = (0, 0), **more: object) 
     )
     state = before.state.copy()
     state.wins = wins[0] | wins[1] << 2
-    return LastBugPosition(before.match, state)
+    return LastBugPosition(state)
 
 
 def test_the_loser_names_the_start_player_of_the_next_game() -> None:
@@ -87,7 +87,7 @@ def test_hands_are_kept_and_played_cards_are_out_for_good() -> None:
     state = position.state.copy()
     # Reverse gear turns the way round, so the Navigator has to be elsewhere for the same shot.
     state.navigator = 3
-    position = played(LastBugPosition(position.match, state), "navigator 1")
+    position = played(LastBugPosition(state), "navigator 1")
     assert facts(position, "game_wins") == [[1, 0]]
     assert position.view(0)["hands"] == [["behind-you"], 1]
     assert facts(position, "played", "active", "deck") == [[["reverse-gear"], []], [], 7]
@@ -110,9 +110,7 @@ def test_the_first_of_each_colour_starts_afresh_within_four_draws() -> None:
 @pytest.mark.clause("R15")
 def test_a_random_circle_is_shuffled_for_each_game_before_anything_else() -> None:
     """§R15 Circle, who starts, mascots, Gunner, Vehicle."""
-    before = about_to_win()
-    match = start(games="best-of-3", circle="random")
-    position = played(LastBugPosition(match.match, before.state.copy()), WINNING)
+    position = played(about_to_win(circle="random"), WINNING)
     assert position.turn == CHANCE
     while position.turn == CHANCE:
         position = played(position, names(position)[-1])

@@ -7,7 +7,7 @@ from bugeyed.core.game import Game, Position, View
 from bugeyed.core.options import Options
 from bugeyed.games.beetles import setup
 from bugeyed.games.beetles.actions import CODES
-from bugeyed.games.beetles.picture import drawing
+from bugeyed.games.beetles.picture import diagram, drawing
 
 
 class Beetles(Game):
@@ -27,4 +27,4 @@ class Beetles(Game):
         return drawing.draw(view)
 
     def diagram(self, view: View) -> Diagram:
-        return drawing.diagram(view)
+        return diagram.diagram(view)

@@ -31,7 +31,6 @@ from bugeyed.games.lastbug.components import (
     VEHICLE_ANYWHERE,
     figure_of,
 )
-from bugeyed.games.lastbug.rules import numbers_of
 from bugeyed.games.lastbug.state import (
     AIMING,
     ASKING,
@@ -42,19 +41,19 @@ from bugeyed.games.lastbug.state import (
     PARKING,
     PLACING,
     TURN,
-    LastBugSetting,
     State,
 )
-from bugeyed.games.lastbug.telling import SEATS
 
 
-def of_action(setting: LastBugSetting, state: State, code: int) -> Refusal:
+def of_action(state: State, code: int) -> Refusal:
     """Why an action is not possible in *state*."""
     action: i64 = code
     if action < 0 or action >= CODES or not NAMES[action]:
         return Refusal("3.1", f"{code} is no action of this game.")
     if state.phase == ENDED:
-        return Refusal("7.1" if setting.tournament else "4.1", "The match is over; nobody acts any more.")
+        return Refusal(
+            "7.1" if state.setting.tournament else "4.1", "The match is over; nobody acts any more."
+        )
     if state.decider() == CHANCE:
         return Refusal("3.1", f"{NAMES[action]!r} is not possible now: a draw comes first.")
     if action >= DRAW:
@@ -66,13 +65,13 @@ def of_action(setting: LastBugSetting, state: State, code: int) -> Refusal:
     if action < SQUARE:
         return _too_late(action)
     if action < DRIVE:
-        return _of_navigator(setting, state, action)
+        return _of_navigator(state, action)
     if action < AIM:
         return _of_drive(state)
     if action < PLAY:
-        return _of_aim(setting, state)
+        return _of_aim(state)
     if action < CLAIM:
-        return _of_play(setting, state, action - PLAY)
+        return _of_play(state, action - PLAY)
     if action <= DECLINE:
         words = (
             "is not on the table" if state.duck != DUCK_OPEN else "can be taken only when your mascot is shot"
@@ -83,7 +82,7 @@ def of_action(setting: LastBugSetting, state: State, code: int) -> Refusal:
 
 def _while_preparing(state: State, action: i64) -> Refusal:
     """§2: one thing after another."""
-    seat = SEATS[state.decider()]
+    seat = state.setting.game.seat_names[state.decider()]
     if state.phase == MASCOTS:
         if action < GUNNER:
             ours = "gloop or scuttler" if state.mover == 0 else "tentaclor or buzzwing"
@@ -123,7 +122,7 @@ def _too_late(action: i64) -> Refusal:
     return Refusal("2.8", "The Vehicle is on its way already; the Navigator's arrow says where it moves.")
 
 
-def _of_navigator(setting: LastBugSetting, state: State, action: i64) -> Refusal:
+def _of_navigator(state: State, action: i64) -> Refusal:
     """Where the Navigator cannot go."""
     if state.phase != TURN:
         return Refusal("3.1", "The Navigator has moved this turn.")
@@ -132,7 +131,7 @@ def _of_navigator(setting: LastBugSetting, state: State, action: i64) -> Refusal
     if state.orders & NAVIGATOR_ANYWHERE:
         return Refusal("5.3", "X Marks the Spot sends the Navigator to a square: name it.")
     if state.orders & NAVIGATOR_BACK:
-        choice = ", ".join(str(number) for number in numbers_of(setting, state, NAVIGATOR_BACK))
+        choice = ", ".join(str(number) for number in state.numbers_of(NAVIGATOR_BACK))
         return Refusal("5.1", f"About Turn moves the Navigator anticlockwise by one of {choice}.")
     if state.orders & NAVIGATOR:
         return Refusal("5.2", f"The Navigator stays on {SQUARES[state.navigator]} this turn.")
@@ -155,25 +154,25 @@ def _of_drive(state: State) -> Refusal:
     return Refusal("3.5", "The Vehicle moves along the Navigator's arrow; choosing its way takes a card.")
 
 
-def _of_aim(setting: LastBugSetting, state: State) -> Refusal:
+def _of_aim(state: State) -> Refusal:
     if state.phase == AIMING:
-        choice = ", ".join(str(number) for number in numbers_of(setting, state, GUNNER_CHOICE))
+        choice = ", ".join(str(number) for number in state.numbers_of(GUNNER_CHOICE))
         return Refusal("5.10", f"The Gunner can be moved by one of {choice}.")
     if state.orders & GUNNER_CHOICE:
         return Refusal("R9", "The Gunner's way is chosen when it moves, after Navigator and Vehicle.")
     return Refusal("3.8", "The Gunner moves as far as the Vehicle's tile says; choosing takes a card.")
 
 
-def _of_play(setting: LastBugSetting, state: State, card: i64) -> Refusal:
+def _of_play(state: State, card: i64) -> Refusal:
     """Why a card cannot be played, from what its would-be player knows."""
-    box = setting.box
+    box = state.setting.box
     name = box.card_names[card]
     if not state.hand(state.mover) >> card & 1:
         if state.active >> card & 1:
             return Refusal("5.12", f"{name} is played already.")
-        if card == DUCK and setting.duck == "off":
+        if card == DUCK and state.setting.duck == "off":
             return Refusal("2.5", "Duck and Cover is not used in this game.")
-        if not setting.draws:
+        if not state.setting.draws:
             return Refusal("2.5", "This game is played without cards.")
         return Refusal("5.12", f"{name} is not in your hand.")
     if state.phase != TURN:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bugeyed.core.errors import Refusal
 from bugeyed.core.game import Game
 from bugeyed.core.options import Options
-from bugeyed.games.lastbug import endings
 from bugeyed.games.lastbug.components import DUCK, Components
 from bugeyed.games.lastbug.position import LastBugPosition
+from bugeyed.games.lastbug.rules.preparing import after_landscape
 from bugeyed.games.lastbug.state import DUCK_DECK, DUCK_OPEN, LAYING, LastBugSetting, State
 
 
@@ -24,7 +24,7 @@ def deal(game: Game, box: Components, options: Options, given: frozenset[str]) -
     if chosen["duck"] != "off" and chosen["cards"] == "none":
         raise Refusal("R22", "Duck and Cover is a card, and this game would have no cards.")
     setting = LastBugSetting(game, chosen, box)
-    state = State()
+    state = State(setting)
     if setting.draws:
         # §2.5, §8.6: the ten cards, and Duck and Cover if it is shuffled in.
         state.deck = (1 << DUCK) - 1
@@ -38,8 +38,8 @@ def deal(game: Game, box: Components, options: Options, given: frozenset[str]) -
             state.ring |= bem << 2 * place
     if chosen["landscape"] == "random":
         state.phase = LAYING
-        return LastBugPosition(setting, state)
+        return LastBugPosition(state)
     for cell, tile in enumerate(box.tiles):
         state.land |= tile << 3 * cell
-    endings.after_landscape(setting, state)
-    return LastBugPosition(setting, state)
+    after_landscape(state)
+    return LastBugPosition(state)

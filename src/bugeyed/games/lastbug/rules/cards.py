@@ -1,0 +1,60 @@
+"""Cards: playing and drawing them (§3.2, §3.13), and what goes with what (§5)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bugeyed.games.lastbug.actions import PLAY
+from bugeyed.games.lastbug.board import NO_SQUARE
+from bugeyed.games.lastbug.components import DUCK, NAVIGATOR
+from bugeyed.games.lastbug.state import CARD_BITS, DUCK_USED, State
+from bugeyed.games.lastbug.telling import Silence
+
+
+def add_plays(found: list[int], state: State) -> None:
+    """§3.2: the cards in hand that may be played now."""
+    for card in range(11):
+        if state.hands >> (CARD_BITS * state.mover + card) & 1 and may_play(state, card):
+            found.append(PLAY + card)
+
+
+def may_play(state: State, card: i64) -> bool:
+    """Whether a card in hand goes with what is on the table."""
+    box = state.setting.box
+    # §R10: nothing to change while the Navigator is placed.
+    if state.navigator == NO_SQUARE and box.effects[card] & NAVIGATOR:
+        return False
+    # Two cards a turn (§3.2) need no check: nobody holds more, but for Duck and Cover, which counts for none (§R13).
+    return box.clash[card] & state.orders == 0
+
+
+def play(draft: State, card: i64, told: Silence) -> None:
+    """§3.2: a card from the hand; what it does comes when its figure moves."""
+    mover = draft.mover
+    bit: i64 = 1 << card
+    draft.hands &= ~(bit << CARD_BITS * mover)
+    draft.active |= bit
+    draft.orders |= draft.setting.box.effects[card]
+    told.played(draft, card)
+    if card == DUCK:
+        # §8.3; in the deck it was secret, and so was the mascot (§8.6).
+        draft.guarded = mover
+        draft.duck = DUCK_USED
+        if not draft.revealed >> mover & 1:
+            told.showed_mascot(draft, mover, "8.6")
+        draft.revealed |= 1 << mover
+
+
+def draw(draft: State, card: i64, told: Silence) -> None:
+    """§3.13: a card into the hand of the player on turn."""
+    told.drew(draft, card)
+    draft.deck &= ~(1 << card)
+    draft.hands |= 1 << (CARD_BITS * draft.mover + card)
+    draft.drawn += 1 << 4 * draft.mover
+
+
+def discard(draft: State) -> None:
+    """§3.2: what was played this turn leaves the hand for good."""
+    draft.played |= draft.active << CARD_BITS * draft.mover
+    draft.active = 0
+    draft.orders = 0
