@@ -1,4 +1,4 @@
-"""The application put together: store, hall, bots, pages, calls."""
+"""The application put together: store, services, bots, pages, calls."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from bugeyed.table import problems, routes
 from bugeyed.table.bots.scheduler import Scheduler
 from bugeyed.table.calls import fast_path
 from bugeyed.table.guards import BodyLimit, Headers
-from bugeyed.table.hall import Hall
 from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
+from bugeyed.table.services import Services
 from bugeyed.table.settings import Settings
 
 STATIC = Path(__file__).parent / "static"
@@ -47,11 +47,11 @@ def make_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(store, settings)
-        scheduler = Scheduler(hall)
+        services = app.state.services = Services(store, settings)
+        scheduler = Scheduler(services)
         scheduler.warm()
         yield
-        hall.close()
+        services.close()
         await scheduler.close()
         store.close()
 

@@ -7,7 +7,7 @@ from typing import Any
 from bugeyed.table.hosted_match import HostedMatch
 
 
-def body(match: HostedMatch, seat: int | None) -> dict[str, Any]:
+def state(match: HostedMatch, seat: int | None) -> dict[str, Any]:
     """The present state for *seat* (None: the public)."""
     view = match.fold.view(seat)
     if seat in match.fold.stand_ins:

@@ -37,7 +37,7 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal to stop: a second one does not wait. Stopping as told is no failure, so it is not raised again."""
-        self._app.state.hall.close()
+        self._app.state.services.close()
         self.force_exit = self.should_exit
         self.should_exit = True
 

@@ -1,88 +1,73 @@
-"""Taking back at the table: how far a seat may go, who is asked beyond that, and what they answer."""
+"""Taking back at the table: whose action, who is asked beyond what one may do alone, and what they answer."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Any
 
+from bugeyed.matches.advance import Transaction
+from bugeyed.matches.entries import BotSatIn, PlayerReturned
 from bugeyed.matches.fold import Fold
-from bugeyed.matches.takebacks import CannotUndo, last_actor, undo_entry, undo_limit
+from bugeyed.matches.takebacks import CannotUndo, last_actor, undo, undo_limit
 from bugeyed.table import problems
-from bugeyed.table.hall import Hall
-from bugeyed.table.hosted_match import Ask, HostedMatch
-from bugeyed.table.problems import Stale
+from bugeyed.table.hosted_match import Aside, Ask, HostedMatch
 
 
-async def undo(
-    hall: Hall,
-    match: HostedMatch,
-    seats: frozenset[int],
-    held: frozenset[int],
-    seq: int,
-    key: str | None,
-    request: str,
-) -> dict[str, Any]:
-    """Take back the last action of *seats*, asking the others where it must; bots and the same device agree."""
-    seat = undoer(match.fold, seats - match.bots() or seats)
-    async with match.lock:
-        known = hall.known(match, seq, seat, key, request)
-        if known is not None:
-            return known
-        assert seat is not None
-        match.check_hand(seat)
-        hall.check_reuse(match, key)
-        agreed = agreeing(match, seat, held)
-        try:
-            entry = undo_entry(match.fold, seat, agreed)
-        except CannotUndo as error:
-            everybody = set(range(match.row.players))
-            try:
-                undo_entry(match.fold, seat, everybody)
-            except CannotUndo:
-                raise problems.malformed(str(error)) from None
-            match.ask = Ask(seat, match.seq, agreed)
-            match.touch()
-            return {"seq": match.seq, "asked": True, "message": str(error)}
-        return await hall.append(match, [entry], key, request)
+def undoer(match: HostedMatch, seat: int | None, held: frozenset[int]) -> int | None:
+    """Whose action an undo takes back: the latest of those *held*, but only *seat*'s where there are secrets."""
+    seats = held if not match.secret else frozenset() if seat is None else frozenset({seat})
+    seats = seats - match.bots() or seats
+    actor = last_actor(match.fold, seats)
+    return min(seats, default=None) if actor is None else actor
 
 
-async def reply(hall: Hall, match: HostedMatch, seat: int | None, seq: int, agree: bool) -> dict[str, Any]:
+def take_back(match: HostedMatch, seat: int, held: frozenset[int]) -> Transaction | Aside:
+    """Take back the last action, asking the others where it must; bots and the same device agree."""
+    actor = undoer(match, seat, held)
+    assert actor is not None
+    match.check_hand(actor)
+    agreed = agreeing(match, actor, held)
+    try:
+        return undo(match.fold, actor, agreed)
+    except CannotUndo as error:
+        if not _may_undo(match.fold, actor, _others(match, actor)):
+            raise
+        ask = Ask(actor, match.seq, agreed)
+        return Aside(lambda: match.put(ask), {"asked": True, "message": str(error)})
+
+
+def reply(match: HostedMatch, seat: int, agree: bool) -> Transaction | Aside:
     """Answer somebody who asked to go back."""
-    async with match.lock:
-        if seq != match.seq:
-            raise Stale
-        if seat is None:
-            raise problems.not_yours("Only somebody who sits at this match can answer.")
-        ask = match.ask
-        if ask is None or ask.seq != match.seq or ask.seat == seat:
-            raise problems.malformed("Nobody asks you to let them take something back.")
-        if not agree:
-            match.ask = None
-            match.touch()
-            return {"seq": match.seq}
-        ask.agreed.add(seat)
-        others = set(range(match.row.players)) - {ask.seat}
-        if not others <= ask.agreed:
-            match.touch()
-            return {"seq": match.seq}
-        return await hall.append(match, [undo_entry(match.fold, ask.seat, others)], None, "")
+    ask = match.ask
+    if ask is None or ask.seq != match.seq or ask.seat == seat:
+        raise problems.malformed("Nobody asks you to let them take something back.")
+    if not agree:
+        return Aside(lambda: match.put(None))
+    agreed = ask.agreed | {seat}
+    if _others(match, ask.seat) <= agreed:
+        return undo(match.fold, ask.seat, agreed)
+    return Aside(lambda: match.put(Ask(ask.seat, ask.seq, agreed)))
 
 
-async def ask_on(hall: Hall, match: HostedMatch, ask: Ask | None) -> None:
-    """A seat has changed hands while something was asked: it is still asked, and a bot that sits there now answers."""
-    if ask is None or ask.seq != match.seq - 1:
+def heed(match: HostedMatch, transaction: Transaction) -> None:
+    """What was asked is forgotten once something happens; but not by a change of seats, after which bots answer."""
+    ask, match.ask = match.ask, None
+    if ask is None or ask.seq != transaction.since or ask.seat in match.bots():
         return
-    ask.seq = match.seq
-    ask.agreed |= agreeing(match, ask.seat, frozenset())
-    others = set(range(match.row.players)) - {ask.seat}
-    if others <= ask.agreed and ask.seat not in match.bots():
-        await hall.append(match, [undo_entry(match.fold, ask.seat, others)], None, "")
-    elif ask.seat not in match.bots():
-        match.ask = ask
-        match.touch()
+    if all(isinstance(entry, BotSatIn | PlayerReturned) for entry in transaction.entries):
+        agreed = ask.agreed | agreeing(match, ask.seat, frozenset())
+        match.put(Ask(ask.seat, match.seq, agreed))
 
 
-def agreeing(match: HostedMatch, seat: int, held: frozenset[int]) -> set[int]:
+def settled(match: HostedMatch) -> Transaction | None:
+    """What is taken back since all have agreed to it; None while somebody has not, or nothing is asked."""
+    ask = match.ask
+    if ask is None or not _others(match, ask.seat) <= ask.agreed:
+        return None
+    return undo(match.fold, ask.seat, ask.agreed)
+
+
+def agreeing(match: HostedMatch, seat: int, held: frozenset[int]) -> frozenset[int]:
     """Who need not be asked when *seat* goes back: bots, and the same device.
 
     A bot that plays for somebody agrees to lose what it played, and to nothing that its player did.
@@ -96,34 +81,32 @@ def agreeing(match: HostedMatch, seat: int, held: frozenset[int]) -> set[int]:
         for other, bot in fold.stand_ins.items()
         if any(author == other and number < bot.number for author, number in gone)
     }
-    return ((match.bots() - loyal) | held) - {seat}
+    return (held | (match.bots() - loyal)) - {seat}
 
 
-def undo_words(match: HostedMatch, seats: frozenset[int], held: frozenset[int]) -> dict[str, Any]:
-    """How far back *seats* may go, and why no further; what asking those beside *held* could do."""
-    seat = undoer(match.fold, seats - match.bots())
-    if seat is None:
+def undo_words(match: HostedMatch, seat: int | None, held: frozenset[int]) -> dict[str, Any]:
+    """How far back an undo may go, and why no further; what asking those beside *held* could do."""
+    actor = undoer(match, seat, held)
+    if actor is None or actor in match.bots():
         return {"possible": False, "ask": False, "count": 0, "words": ""}
-    limit = undo_limit(match.fold, seat)
-    asked = [agreeing(match, seat, held), set(range(match.row.players))]
-    possible = [_may_undo(match.fold, seat, agreed) for agreed in asked]
+    limit = undo_limit(match.fold, actor)
+    alone = _may_undo(match.fold, actor, agreeing(match, actor, held))
+    asking = _may_undo(match.fold, actor, _others(match, actor))
     return {
-        "possible": any(possible),
-        "ask": possible == [False, True],
+        "possible": alone or asking,
+        "ask": asking and not alone,
         "count": len(limit.numbers),
         "words": limit.why,
     }
 
 
-def undoer(fold: Fold, held: frozenset[int]) -> int | None:
-    """Whose action an undo takes back, where a browser may hold several seats."""
-    actor = last_actor(fold, held)
-    return min(held, default=None) if actor is None else actor
+def _others(match: HostedMatch, seat: int) -> frozenset[int]:
+    return frozenset(range(match.row.players)) - {seat}
 
 
 def _may_undo(fold: Fold, seat: int, agreed: Collection[int]) -> bool:
     try:
-        undo_entry(fold, seat, agreed)
+        undo(fold, seat, agreed)
     except CannotUndo:
         return False
     return True

@@ -9,26 +9,28 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from bugeyed.bots.child_processes import tie_to_parent
-from bugeyed.table import deeds
+from bugeyed.matches import transactions
+from bugeyed.table.authentication import Asker
 from bugeyed.table.bots.worker import ready, think
-from bugeyed.table.hall import Hall
+from bugeyed.table.decisions import Wish
 from bugeyed.table.hosted_match import HostedMatch
-from bugeyed.table.problems import Problem, Stale
+from bugeyed.table.problems import Problem
+from bugeyed.table.services import Services
 
 
 class Scheduler:
     """Lets a bot act whenever it is one's turn."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._pool: ProcessPoolExecutor | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        hall.on_change = self.consider
+        services.on_change = self.consider
 
     def consider(self, match: HostedMatch) -> None:
         """If a bot is to act, have it think; what it thought about an older position is dropped."""
         turn = match.fold.turn
-        if turn not in match.bots() or self._hall.closing.is_set():
+        if turn not in match.bots() or self._services.listening.closing.is_set():
             return
         running = self._tasks.get(match.id)
         if running is not None and not running.done():
@@ -36,16 +38,20 @@ class Scheduler:
         self._tasks[match.id] = asyncio.create_task(self._act(match, turn, match.seq))
 
     async def _act(self, match: HostedMatch, seat: int, seq: int) -> None:
-        settings = self._hall.settings
+        settings = self._services.settings
         due = asyncio.get_running_loop().time() + (settings.reply if match.secret else settings.pause)
         level = match.level(seat)
         entries = [entry.plain() for entry in match.fold.entries]
-        content = settings.content if match.row.game == settings.content_game else None
+        content = settings.content_of(match.row.game)
         action = await self._thought((match.opened(), content, entries, seat, level, settings.thinking))
         await asyncio.sleep(due - asyncio.get_running_loop().time())
         try:
-            await deeds.act_as_bot(self._hall, match, seat, seq, action)
-        except (Stale, Problem):
+            await self._services.decisions.decide(
+                match,
+                Wish(Asker(frozenset({seat})), seq),
+                lambda seat: transactions.act(match.fold, seat, action, self._services.generator),
+            )
+        except Problem:
             return  # another server was first, or the disk took nothing
 
     async def _thought(self, question: tuple[Any, ...]) -> str:
@@ -60,7 +66,7 @@ class Scheduler:
 
     def _start(self) -> ProcessPoolExecutor:
         self._pool = ProcessPoolExecutor(
-            self._hall.settings.thinkers, multiprocessing.get_context("spawn"), tie_to_parent
+            self._services.settings.thinkers, multiprocessing.get_context("spawn"), tie_to_parent
         )
         return self._pool
 

@@ -6,9 +6,9 @@ from fastapi import Request
 from fastapi.responses import JSONResponse
 from pydantic import Field, StrictInt, StrictStr
 
-from bugeyed.table import deeds, problems
-from bugeyed.table.calls.request import Body, Deed, about, stale
-from bugeyed.table.problems import Stale
+from bugeyed.matches import transactions
+from bugeyed.matches.advance import Transaction
+from bugeyed.table.calls.request import Body, Deed, about
 
 
 class Action(Deed):
@@ -26,22 +26,20 @@ class Picks(Body):
 async def act(request: Request, id: str) -> JSONResponse:
     """Take an action, by the name or code that GET lists."""
     asked = await about(request, id)
-    deed = asked.read(Action)
-    try:
-        done = await deeds.act(
-            asked.hall, asked.match, asked.seat(), deed.seq, deed.action, asked.key, asked.digest()
-        )
-        return JSONResponse(done)
-    except Stale:
-        return stale(asked)
+    wanted = asked.read(Action)
+    match, generator = asked.match, asked.services.generator
+
+    def take(seat: int) -> Transaction:
+        match.check_hand(seat)
+        return transactions.act(match.fold, seat, wanted.action, generator)
+
+    return await asked.decide(wanted.seq, take)
 
 
 async def why(request: Request, id: str) -> JSONResponse:
     """Why nothing can be done by pointing at these things; null if something can."""
     asked = await about(request, id)
     picks = asked.read(Picks).picks
-    seat, turn = asked.seat(), asked.match.fold.turn
-    if seat is None or seat != turn:
-        raise problems.not_yours(asked.match.not_your_turn())
+    asked.deciding()
     refusal = asked.match.fold.position.why(picks)
     return JSONResponse(None if refusal is None else {"clause": refusal.clause, "message": refusal.message})

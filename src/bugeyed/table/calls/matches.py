@@ -6,12 +6,11 @@ from fastapi import Request
 from fastapi.responses import JSONResponse, Response
 from pydantic import Field, StrictInt, StrictStr
 
-from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.matches.match import saved_for
-from bugeyed.table import messages, problems
+from bugeyed.table import messages, opening, problems
 from bugeyed.table.authentication import browser_of, remember
 from bugeyed.table.calls.request import Body, about, read
-from bugeyed.table.hall import Hall
+from bugeyed.table.services import Services
 
 
 class Seat(Body):
@@ -34,17 +33,15 @@ class NewMatch(Body):
 
 async def open_match(request: Request) -> JSONResponse:
     """Open a match. Every human seat gets a secret token and an invite link."""
-    hall: Hall = request.app.state.hall
+    services: Services = request.app.state.services
     new = read(NewMatch, await request.body())
-    try:
-        played = hall.game(new.game)
+    with problems.told():
+        played = services.settings.game(new.game)
         count = new.players if new.players is not None else len(new.seats or ()) or played.players.start
         seats = new.seats if new.seats is not None else [Seat(kind="human")] * count
-        match, tokens = await hall.open(new.game, count, new.options, [seat.model_dump() for seat in seats])
-    except Refusal as refusal:
-        raise problems.refused(refusal) from None
-    except Mistake as mistake:
-        raise problems.malformed(str(mistake)) from None
+        match, tokens = await opening.open_match(
+            services, new.game, count, new.options, [seat.model_dump() for seat in seats]
+        )
     base = str(request.base_url).rstrip("/")
     response = JSONResponse(
         {
@@ -61,7 +58,7 @@ async def open_match(request: Request) -> JSONResponse:
     if mine:
         browser, new_browser = browser_of(request)
         for number in mine:
-            await hall.hold(browser, match, number)
+            await services.credentials.hold(browser, match, number)
         if new_browser:
             remember(response, request, browser)
     return response
@@ -70,7 +67,7 @@ async def open_match(request: Request) -> JSONResponse:
 async def get_match(request: Request, id: str) -> JSONResponse:
     """The present state as the asker's seat may know it; without a token or cookie, the public's."""
     asked = await about(request, id)
-    return JSONResponse(messages.body(asked.match, asked.seat()))
+    return JSONResponse(messages.state(asked.match, asked.seat()))
 
 
 async def log(request: Request, id: str) -> JSONResponse:

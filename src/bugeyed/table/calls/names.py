@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 from fastapi import Request
 from fastapi.responses import JSONResponse
 from pydantic import Field, StrictStr
 
-from bugeyed.table import deeds, problems
+from bugeyed.matches import store
+from bugeyed.table import problems
 from bugeyed.table.calls.request import Body, about
 
 
@@ -25,5 +29,6 @@ async def name(request: Request, id: str) -> JSONResponse:
         raise problems.not_yours("Only somebody who sits at this match has a name there.")
     if not wanted:
         raise problems.malformed("A name has at least one letter.")
-    await deeds.name(asked.hall, asked.match, seat, wanted)
+    await asked.services.storage.write(partial(store.name_seat, asked.match.id, seat, wanted))
+    asked.match.reseat(replace(asked.match.row.seats[seat], name=wanted))
     return JSONResponse({"name": wanted})

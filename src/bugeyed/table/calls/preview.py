@@ -9,10 +9,9 @@ from fastapi import Request
 from fastapi.responses import JSONResponse
 from pydantic import StrictInt, StrictStr
 
-from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event, told
 from bugeyed.core.game import CHANCE, Position
-from bugeyed.matches.transactions import draw
+from bugeyed.matches.transactions import draw, read_action
 from bugeyed.table import problems
 from bugeyed.table.calls.request import Body, about
 
@@ -32,14 +31,9 @@ async def preview(request: Request, id: str) -> JSONResponse:
     """What the asker's seat can foresee of an action, and why it is not all that would happen."""
     asked = await about(request, id)
     intent = asked.read(Intent)
-    seat, fold = asked.seat(), asked.match.fold
-    if seat is None or seat != fold.turn:
-        raise problems.not_yours(asked.match.not_your_turn())
-    asked.match.check_code(intent.action)
-    try:
-        code = _code(fold.position, intent.action)
-    except Refusal as refusal:
-        raise problems.refused(refusal) from None
+    seat, fold = asked.deciding(), asked.match.fold
+    with problems.told():
+        code = read_action(fold.position, intent.action)
     foreseen = foresee(fold.position, seat, code, asked.match.seq)
     others = set(range(asked.match.row.players)) - {seat}
     if others <= asked.match.bots() | asked.who.held:
@@ -77,10 +71,3 @@ def _teaches(position: Position, events: list[Event], seat: int, rng: random.Ran
             return False
         position, events = position.tell(draw(position.chances(), rng))
     return True
-
-
-def _code(position: Position, action: str | int) -> int:
-    if isinstance(action, str):
-        return position.parse(action)
-    position.after(action)
-    return action

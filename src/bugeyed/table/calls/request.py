@@ -9,10 +9,12 @@ from fastapi import Request
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, StrictInt, ValidationError
 
-from bugeyed.table import messages, problems
+from bugeyed.matches.transactions import check_turn
+from bugeyed.table import problems
 from bugeyed.table.authentication import Asker, asker, bearer
-from bugeyed.table.hall import Hall
+from bugeyed.table.decisions import Wish, Work
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.services import Services
 
 KEY = "Idempotency-Key"
 LONGEST_KEY = 128
@@ -34,8 +36,10 @@ class Deed(Body):
 class Asked:
     """A request about one match: the match, who asks, the raw body, the key it is done once by."""
 
-    def __init__(self, hall: Hall, match: HostedMatch, who: Asker, raw: bytes, request: Request) -> None:
-        self.hall = hall
+    def __init__(
+        self, services: Services, match: HostedMatch, who: Asker, raw: bytes, request: Request
+    ) -> None:
+        self.services = services
         self.match = match
         self.who = who
         self.raw = raw
@@ -46,10 +50,19 @@ class Asked:
         """The seat the asker speaks for."""
         return self.who.seat(self.match.fold.turn)
 
-    def undoing(self) -> frozenset[int]:
-        """Whose action an undo takes back: that of any seat held, but only one's own where there are secrets."""
+    def deciding(self) -> int:
+        """The asker's seat, which is to decide now; 403 if it is not."""
         seat = self.seat()
-        return frozenset(() if seat is None else {seat}) if self.match.secret else self.who.held
+        if seat is None:
+            raise problems.no_seat()
+        with problems.told():
+            check_turn(self.match.fold, seat)
+        return seat
+
+    async def decide(self, seq: int | None, work: Work, once: bool = True) -> JSONResponse:
+        """What comes of the asker's wish to change the match."""
+        wish = Wish(self.who, seq, self.key, self.digest()) if once else Wish(self.who, seq)
+        return JSONResponse(await self.services.decisions.decide(self.match, wish, work))
 
     def read(self, kind: type[B]) -> B:
         """The body as a *kind*; 422 in words if it is none."""
@@ -61,7 +74,8 @@ class Asked:
             return ""
         if len(self.key) > LONGEST_KEY:
             raise problems.malformed(f"An {KEY} has at most {LONGEST_KEY} characters.")
-        return hashlib.sha256(f"{self.seat()} {self._call} ".encode() + self.raw).hexdigest()
+        who = sorted(self.who.held) if self.who.meant is None else self.who.meant
+        return hashlib.sha256(f"{who} {self._call} ".encode() + self.raw).hexdigest()
 
 
 def read(kind: type[B], raw: bytes) -> B:
@@ -77,18 +91,13 @@ def read(kind: type[B], raw: bytes) -> B:
 
 async def about(request: Request, id: str) -> Asked:
     """Who asks what of which match: 401 before 404."""
-    hall: Hall = request.app.state.hall
-    by = await bearer(request, hall)
-    match = await hall.find(id)
-    who = await asker(request, hall, match, by)
+    services: Services = request.app.state.services
+    by = await bearer(request, services.credentials)
+    match = await services.matches.find(id)
+    who = await asker(request, services.credentials, match, by)
     for seat in who.held:
-        match.hear(seat)
-    return Asked(hall, match, who, await request.body(), request)
-
-
-def stale(asked: Asked) -> JSONResponse:
-    """409 with the present state."""
-    return JSONResponse(messages.body(asked.match, asked.seat()), 409)
+        match.presence.hear(seat)
+    return Asked(services, match, who, await request.body(), request)
 
 
 def takes(kind: type[Body] | None, once: bool = False) -> dict[str, Any]:

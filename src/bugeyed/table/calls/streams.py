@@ -8,34 +8,34 @@ from fastapi import Request
 from fastapi.responses import StreamingResponse
 
 from bugeyed.table import problems
-from bugeyed.table.authentication import COOKIE, whole_number
+from bugeyed.table.authentication import COOKIE, Asker, whole_number
 from bugeyed.table.calls.request import about
-from bugeyed.table.hall import Hall
 from bugeyed.table.live import streams
-from bugeyed.table.pages import match
+from bugeyed.table.services import Services
 
 
 async def events(request: Request, id: str) -> StreamingResponse:
     """Server-sent events: the body of GET with the steps of what happened, id = seq."""
     asked = await about(request, id)
     since = whole_number(request.headers.get("last-event-id", ""))
-    return stream(streams.follow(asked.hall, asked.match, asked.seat(), since))
+    return stream(streams.follow(asked.services, asked.match, asked.seat(), since))
 
 
 async def browser_stream(request: Request, watch: str = "") -> StreamingResponse:
     """One stream for all tabs of a browser: ``watch=ID.SEAT,ID.public``."""
-    hall: Hall = request.app.state.hall
+    services: Services = request.app.state.services
     if not watch:
         raise problems.malformed("Say what to watch: watch=MATCH.SEAT, or MATCH.public.")
-    held = await hall.held_by(request.cookies.get(COOKIE))
+    held = await services.credentials.held_by(request.cookies.get(COOKIE))
     watched = []
     for words in watch.split(",")[:32]:
         id, _, stated = words.partition(".")
-        found = await hall.find(id)
-        watched.append((found, match.read_seat(stated or "public", frozenset(held.get(id, ())))))
+        found = await services.matches.find(id)
+        who = Asker(frozenset(held.get(id, ())))
+        watched.append((found, who.viewing(stated or "public")))
     # Where nothing is secret one line is enough for all who sit at a device, and all of them are there.
     sitting = {(found.id, seat): (found, seat) for found, _ in watched for seat in held.get(found.id, ())}
-    return stream(streams.watch(hall, watched, list(sitting.values())))
+    return stream(streams.watch(services, watched, list(sitting.values())))
 
 
 def stream(messages: AsyncIterator[str]) -> StreamingResponse:

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from bugeyed.table import messages
-from bugeyed.table.hall import Hall
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.services import Services
 
 BEAT = ": beat\n\n"
 
@@ -20,37 +20,39 @@ def _message(data: dict[str, Any], id: str) -> str:
     return f"id: {id}\ndata: {_json(data)}\n\n"
 
 
-async def follow(hall: Hall, match: HostedMatch, seat: int | None, last: int | None) -> AsyncIterator[str]:
+async def follow(
+    services: Services, match: HostedMatch, seat: int | None, last: int | None
+) -> AsyncIterator[str]:
     """One match for one seat: the state, with the steps missed since *last*; then every change as it comes."""
     sitting = [] if seat is None else [(match, seat)]
-    listener = hall.listen([match], sitting)
+    listener = services.listening.listen([match], sitting)
     # Who says nothing of what it has seen gets the state alone; who claims the future gets no steps.
     seen = match.seq if last is None else min(last, match.seq)
     first = True
     try:
-        while not hall.closing.is_set():
+        while not services.listening.closing.is_set():
             if first or match.seq > seen:
-                data = {**messages.body(match, seat), "steps": messages.steps(match, seat, seen)}
+                data = {**messages.state(match, seat), "steps": messages.steps(match, seat, seen)}
                 seen, first = match.seq, False
                 yield _message(data, str(seen))
-            if not await listener.wait(hall.settings.beat):
+            if not await listener.wait(services.settings.beat):
                 yield BEAT
     finally:
-        hall.forget(listener, [match], sitting)
+        services.listening.forget(listener, [match], sitting)
 
 
 async def watch(
-    hall: Hall, watched: list[tuple[HostedMatch, int | None]], sitting: list[tuple[HostedMatch, int]]
+    services: Services, watched: list[tuple[HostedMatch, int | None]], sitting: list[tuple[HostedMatch, int]]
 ) -> AsyncIterator[str]:
     """Several matches, each as one seat: where each stands, then the steps of each as they come.
 
     Whoever is *sitting* at them is there as long as somebody listens.
     """
     matches = [match for match, _ in watched]
-    listener = hall.listen(matches, sitting)
+    listener = services.listening.listen(matches, sitting)
     seen: dict[tuple[str, int | None], tuple[int, int]] = {}
     try:
-        while not hall.closing.is_set():
+        while not services.listening.closing.is_set():
             for match, seat in watched:
                 key = match.id, seat
                 known = seen.get(key)
@@ -70,7 +72,7 @@ async def watch(
                     },
                     f"{match.id}-{match.seq}",
                 )
-            if not await listener.wait(hall.settings.beat):
+            if not await listener.wait(services.settings.beat):
                 yield BEAT
     finally:
-        hall.forget(listener, matches, sitting)
+        services.listening.forget(listener, matches, sitting)
