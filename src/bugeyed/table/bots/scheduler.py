@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
+from bugeyed import build
 from bugeyed.bots.child_processes import tie_to_parent
 from bugeyed.matches import transactions
 from bugeyed.table.authentication import Asker
@@ -24,6 +25,7 @@ class Scheduler:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._pool: ProcessPoolExecutor | None = None
+        self._build_arrived = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
         services.on_change = self.consider
 
@@ -57,6 +59,8 @@ class Scheduler:
     async def _thought(self, question: tuple[Any, ...]) -> str:
         loop = asyncio.get_running_loop()
         for _ in range(2):
+            if not self._build_arrived and build.arrived():
+                self._change_build()
             pool = self._pool or self._start()
             try:
                 return await loop.run_in_executor(pool, think, *question)
@@ -69,6 +73,13 @@ class Scheduler:
             self._services.settings.thinkers, multiprocessing.get_context("spawn"), tie_to_parent
         )
         return self._pool
+
+    def _change_build(self) -> None:
+        # Every worker runs one build whole; only names of actions pass between it and the table.
+        self._build_arrived = True
+        if self._pool is not None:
+            self._pool.shutdown(wait=False)  # who thinks comes to an end with it
+            self._pool = None
 
     def warm(self) -> None:
         """Start a worker before it is needed; the first answer is then as quick as the others."""
