@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from random import Random
 
+from bugeyed.core.errors import Mistake
+from bugeyed.core.events import told
 from bugeyed.core.game import Position
 from bugeyed.core.options import Value
 from bugeyed.core.registry import game
@@ -48,7 +52,7 @@ def _start(setup: SetUp) -> Position:
 class Trail:
     """A position, the code that led to it, and the trail before that."""
 
-    __slots__ = ("before", "code", "position", "setup")
+    __slots__ = ("_lines", "before", "code", "position", "setup")
 
     def __init__(self, setup: SetUp, position: Position, before: Trail | None = None, code: int = -1) -> None:
         self.setup = setup
@@ -56,6 +60,7 @@ class Trail:
         self.before = before
         """None at the start."""
         self.code = code
+        self._lines: dict[int | None, str] | None = None
 
     @staticmethod
     def begin(setup: SetUp) -> Trail:
@@ -74,6 +79,10 @@ class Trail:
         """One action or chance outcome further; *code* must be possible."""
         return Trail(self.setup, self.position.step(code), self, code)
 
+    def resampled(self, seat: int, rng: Random) -> Trail:
+        """The same to *seat*, with what it does not know drawn at random; only the past it was told is kept."""
+        return Sampled(self, seat, self.position.resample(seat, rng))
+
     def codes(self) -> tuple[int, ...]:
         """What led here, in order, chance outcomes included."""
         found: list[int] = []
@@ -83,6 +92,36 @@ class Trail:
             trail = trail.before
         return tuple(reversed(found))
 
+    def told(self, viewer: int | None) -> str:
+        """What *viewer* (None: the public) was told and did since the start, a line each."""
+        lines: list[str] = []
+        trail = self
+        while trail.before is not None:
+            lines.append(trail.told_here(viewer))
+            viewer = trail.past_viewer(viewer)
+            trail = trail.before
+        return "".join(reversed(lines))
+
+    def told_here(self, viewer: int | None) -> str:
+        """The lines of the last step; kept, since searches ask again and again."""
+        if self._lines is None:
+            self._lines = {}
+        known = self._lines.get(viewer)
+        if known is None:
+            known = self._lines[viewer] = self._tell(viewer)
+        return known
+
+    def past_viewer(self, viewer: int | None) -> int | None:
+        """Whose eyes the steps before this one are told through."""
+        return viewer
+
+    def _tell(self, viewer: int | None) -> str:
+        assert self.before is not None, "nothing is told before the start"
+        position = self.before.position
+        own = f"> {position.name(self.code)}\n" if position.turn == viewer else ""
+        _, events = position.tell(self.code)
+        return own + "".join(f"{event.words}\n" for event in told(events, viewer))
+
     def __reduce__(self) -> tuple[object, tuple[SetUp, tuple[int, ...]]]:
         return Trail.walk, (self.setup, self.codes())
 
@@ -91,3 +130,40 @@ class Trail:
 
     def __deepcopy__(self, memo: dict[int, object]) -> Trail:
         return self
+
+
+class Sampled(Trail):
+    """Where a trail goes over into a position that might be: nothing happens, and the others' past is not known."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, before: Trail, seat: int, position: Position) -> None:
+        super().__init__(before.setup, position, before)
+        self.seat = seat
+
+    def codes(self) -> tuple[int, ...]:
+        raise Mistake("A sampled position has no history that led to it, so it cannot be saved.")
+
+    def past_viewer(self, viewer: int | None) -> int | None:
+        return viewer if viewer == self.seat else None
+
+    def _tell(self, viewer: int | None) -> str:
+        return "" if viewer == self.seat else private_words(self.position, viewer) + "\n"
+
+
+UNTOLD = frozenset({"seat", "actions", "labels"})
+"""Keys of a view that follow from whose turn it is."""
+
+
+def view_words(position: Position, viewer: int | None) -> str:
+    """What *viewer* sees, as one line of JSON."""
+    view = position.seen(viewer)
+    view["turn"] = int(position.turn)
+    return json.dumps({key: view[key] for key in sorted(view) if key not in UNTOLD})
+
+
+def private_words(position: Position, viewer: int | None) -> str:
+    """What *viewer* sees and the public does not, as one line of JSON; nothing if there is no such thing."""
+    public, own = position.seen(None), position.seen(viewer)
+    secrets = {key: own[key] for key in sorted(own) if key not in UNTOLD and own[key] != public.get(key)}
+    return json.dumps(secrets) if secrets else ""
