@@ -31,6 +31,10 @@ def without_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    from multiprocessing import resource_tracker
+
+    # It starts with the first process, and in starting lets Ctrl-C through again.
+    resource_tracker.ensure_running()
     heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
