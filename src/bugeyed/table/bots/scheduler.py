@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from bugeyed import build
-from bugeyed.bots.child_processes import tie_to_parent
+from bugeyed.bots.child_processes import tie_to_parent, without_interrupts
 from bugeyed.matches import transactions
 from bugeyed.table.authentication import Asker
 from bugeyed.table.bots.worker import ready, think
@@ -63,7 +63,9 @@ class Scheduler:
                 self._change_build()
             pool = self._pool or self._start()
             try:
-                return await loop.run_in_executor(pool, think, *question)
+                with without_interrupts():
+                    thought = loop.run_in_executor(pool, think, *question)
+                return await thought
             except BrokenProcessPool:
                 self._pool = None  # a worker was killed; others take its place
         raise RuntimeError("bot workers keep dying")
@@ -83,7 +85,8 @@ class Scheduler:
 
     def warm(self) -> None:
         """Start a worker before it is needed; the first answer is then as quick as the others."""
-        self._start().submit(ready)
+        with without_interrupts():
+            self._start().submit(ready)
 
     async def close(self) -> None:
         """Stop thinking and let the workers go."""
