@@ -49,7 +49,7 @@ $(VENV)/deps.stamp: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install -q --upgrade 'pip>=25.1'
 	$(BIN)/python -m pip install -q --group dev
-	BUGEYED_BUILD=interpreted $(BIN)/python -m pip install -q --no-build-isolation -e '.[research]'
+	BUGEYED_BUILD=interpreted $(BIN)/python -m pip install -q --no-build-isolation -e '.[research,mcp]'
 	touch $@
 
 compile: $(VENV)/compiled.stamp
