@@ -19,6 +19,7 @@ INTERPRETED = {
     "build.py": "decides which build runs, so it cannot be part of one",
     "errors.py": "exceptions gain nothing",
     "child_processes.py": "watches another process",
+    "forking.py": "copies the process",
     "witness.py": "a context manager, used in tests",
     "registry.py": "entry points",
     "content.py": "reads files",
