@@ -88,16 +88,33 @@ def test_it_protects_until_the_next_turn_of_its_player_starts() -> None:
 
 
 @pytest.mark.clause("R13")
-def test_it_protects_from_own_shots_and_goes_beside_two_other_cards() -> None:
+def test_it_protects_from_own_shots() -> None:
     """§R13"""
     position = scene(
         turn=1, held=1, duck="open", navigator="top", vehicle="b2", gunner=9, mascots=("gloop", "buzzwing")
     )
     assert kinds(played(position, "play duck-and-cover"), "navigator 1")[3:] == ["miss", "flip"]
+
+
+@pytest.mark.clause("R13")
+def test_it_is_one_of_the_two_cards_of_a_turn() -> None:
+    """§R13 Of three cards in hand two can be played, whichever they are; §7.2 in a tournament all three."""
     cards: tuple[list[str], list[str]] = (["about-turn", "behind-you"], [])
-    three = scene(held=0, duck="open", hands=cards)
-    three = played(three, "play duck-and-cover", "play behind-you", "play about-turn")
-    assert facts(three, "active", "protected") == [["about-turn", "behind-you", "duck-and-cover"], 0]
+    single = scene(held=0, duck="open", hands=cards)
+    for first, second, third in (
+        ("duck-and-cover", "behind-you", "about-turn"),
+        ("about-turn", "behind-you", "duck-and-cover"),
+    ):
+        two = played(single, f"play {first}", f"play {second}")
+        assert not [name for name in names(two) if name.startswith("play")]
+        assert refused(two, f"play {third}").clause == "3.2"
+    many = played(
+        scene(held=0, duck="open", hands=cards, games="best-of-3"),
+        "play duck-and-cover",
+        "play behind-you",
+        "play about-turn",
+    )
+    assert facts(many, "active", "protected") == [["about-turn", "behind-you", "duck-and-cover"], 0]
 
 
 @pytest.mark.clause("8.4")

@@ -31,6 +31,7 @@ from bugeyed.games.lastbug.components import (
     VEHICLE_ANYWHERE,
     figure_of,
 )
+from bugeyed.games.lastbug.rules.cards import turn_is_full
 from bugeyed.games.lastbug.state import (
     AIMING,
     ASKING,
@@ -179,6 +180,8 @@ def _of_play(state: State, card: i64) -> Refusal:
         return Refusal("R9", "Cards are announced before the Navigator moves.")
     if state.navigator == NO_SQUARE and box.effects[card] & NAVIGATOR:
         return Refusal("R10", f"{name} changes the Navigator's movement, and this turn it is placed.")
+    if turn_is_full(state):
+        return Refusal("3.2", "Two cards are played in this turn already, and no more can be.")
     for other in range(11):
         if state.active >> other & 1 and box.clash[card] & box.effects[other]:
             figure = figure_of(box.effects[card])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import count
 from bugeyed.games.lastbug.actions import PLAY
 from bugeyed.games.lastbug.board import NO_SQUARE
 from bugeyed.games.lastbug.components import DUCK, NAVIGATOR
@@ -24,8 +25,12 @@ def may_play(state: State, card: i64) -> bool:
     # §R10: nothing to change while the Navigator is placed.
     if state.navigator == NO_SQUARE and box.effects[card] & NAVIGATOR:
         return False
-    # Two cards a turn (§3.2) need no check: nobody holds more, but for Duck and Cover, which counts for none (§R13).
-    return box.clash[card] & state.orders == 0
+    return not turn_is_full(state) and box.clash[card] & state.orders == 0
+
+
+def turn_is_full(state: State) -> bool:
+    """§3.2: two cards a turn, Duck and Cover among them (§R13); in a tournament any number (§7.2)."""
+    return not state.setting.tournament and count(state.active) == 2
 
 
 def play(draft: State, card: i64, told: Silence) -> None:
