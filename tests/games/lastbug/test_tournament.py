@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from bugeyed import CHANCE, OVER
@@ -13,14 +15,14 @@ WINNING = "navigator 1"
 
 def about_to_win(seat: int = 0, wins: tuple[int, int] = (0, 0), **more: object) -> LastBugPosition:
     """*seat* shoots the other's last mascot next: Red the tentaclor on 4 from c2, Blue the gloop on 1 from b1."""
+    gaps = ((5, 6), ()) if seat == 0 else ((), (2, 3))
     before = scene(
         turn=seat,
         navigator="top-left" if seat == 0 else "top-right",
         vehicle="b2",
         gunner=3 if seat == 0 else 12,
-        gaps=((5, 6), ()) if seat == 0 else ((), (2, 3)),
         mascots=("gloop", "tentaclor"),
-        **{"games": "best-of-3", **more},  # type: ignore[arg-type]
+        **{"gaps": gaps, "games": "best-of-3", **more},  # type: ignore[arg-type]
     )
     state = before.state.copy()
     state.wins = wins[0] | wins[1] << 2
@@ -105,6 +107,35 @@ def test_the_first_of_each_colour_starts_afresh_within_four_draws() -> None:
         about_to_win(), WINNING, "first 0", "mascot gloop", "mascot buzzwing", "gunner 3", "vehicle b2"
     )
     assert played(after, "navigator top").turn == CHANCE, "a blue tile again, in a new game"
+
+
+@pytest.mark.clause("R8")
+def test_the_shot_that_ends_a_game_draws_a_card_that_is_carried_over() -> None:
+    """§R8 First the card, then the end; so while it is drawn nobody knows yet that it was the mascot."""
+    position = about_to_win(gaps=((), (5, 6)))
+    assert kinds(position, WINNING) == ["navigate", "drive", "swing", "remove", "advance"]
+    drawing = played(position, WINNING)
+    assert (drawing.turn, *facts(drawing, "phase", "mascots", "game_wins")) == (
+        CHANCE,
+        "draw",
+        [None, None],
+        [0, 0],
+    )
+    possible = {drawing.resample(0, random.Random(seed)).state.mascot(1) for seed in range(20)}
+    assert possible == {2, 3}, "tentaclor, all gone, or buzzwing"
+    assert kinds(drawing, "draw about-turn") == ["draw", "reveal", "reveal", "end", "next"]
+    after = played(drawing, "draw about-turn")
+    assert (after.view(0)["hands"], facts(after, "drawn", "game_wins")) == (
+        [["about-turn"], 0],
+        [[1, 0], [1, 0]],
+    )
+
+
+@pytest.mark.clause("R8")
+def test_the_shot_that_ends_a_single_game_draws_none() -> None:
+    """§R8 Nobody could use the card."""
+    over = played(about_to_win(gaps=((), (5, 6)), games=1), WINNING)
+    assert (over.turn, *facts(over, "drawn", "deck")) == (OVER, [0, 0], 10)
 
 
 @pytest.mark.clause("R15")
