@@ -138,6 +138,42 @@ def test_the_shot_that_ends_a_single_game_draws_none() -> None:
     assert (over.turn, *facts(over, "drawn", "deck")) == (OVER, [0, 0], 10)
 
 
+@pytest.mark.parametrize("duck", ["off", "open", "deck"])
+def test_with_two_cards_each_game_of_a_collection_tournament_has_its_own_draws(duck: str) -> None:
+    """§9.5 Hands and played cards are shuffled back; §R8 the last shot draws none, since no hand is kept."""
+    cards = {"variant": "collection", "games": "best-of-3", "cards": "two", "duck": duck}
+    hands = (["slam-the-brakes", "behind-you"], ["about-turn"])
+    # Places 5 and 6 are left; the tentaclor on 5 goes, and 6 is Blue's mascot: the last bug standing.
+    gaps = ((1, 2, 3, 4, 7, 8), (9, 10, 11, 12))
+    position = scene(vehicle="c2", gunner=6, gaps=gaps, mascots=("gloop", "tentaclor"), hands=hands, **cards)  # type: ignore[arg-type]
+    assert facts(position, "deck", "drawn") == [8 if duck == "deck" else 7, [2, 1]]
+    position = played(position, "play slam-the-brakes")
+    events = told(position, "navigator 1")
+    assert [event.clause for event in events][-3:] == ["9.2", "7.3", "9.5"]
+    after = played(position, "navigator 1")
+    assert facts(after, "game_wins", "deck", "hands", "played", "drawn", "duck") == [
+        [0, 1],
+        11 if duck == "deck" else 10,
+        [0, 0],
+        [[], []],
+        [0, 0],
+        duck,
+    ]
+
+
+def test_a_duck_and_cover_that_was_used_is_not_shuffled_back_where_it_lay_open() -> None:
+    """§8.5 It is gone for the tournament; §8.6 out of the deck it goes back with the others."""
+    gaps = ((1, 2, 3, 4, 7, 8), (9, 10, 11, 12))
+    about = {"vehicle": "c2", "gunner": 6, "gaps": gaps, "mascots": ("gloop", "tentaclor")}
+    cards = {"variant": "collection", "games": "best-of-3", "cards": "two"}
+    lain = scene(held=0, duck="open", hands=(["slam-the-brakes"], []), **about, **cards)  # type: ignore[arg-type]
+    used = played(lain, "play duck-and-cover", "play slam-the-brakes", "navigator 1")
+    assert facts(used, "duck", "played", "deck") == ["used", [["duck-and-cover"], []], 10]
+    dealt = scene(duck="deck", hands=(["duck-and-cover", "slam-the-brakes"], []), **about, **cards)  # type: ignore[arg-type]
+    again = played(dealt, "play duck-and-cover", "play slam-the-brakes", "navigator 1")
+    assert facts(again, "duck", "played", "deck") == ["deck", [[], []], 11]
+
+
 @pytest.mark.clause("R15")
 def test_a_random_circle_is_shuffled_for_each_game_before_anything_else() -> None:
     """§R15 Circle, who starts, mascots, Gunner, Vehicle."""

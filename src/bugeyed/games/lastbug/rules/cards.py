@@ -8,8 +8,16 @@ from bugeyed.core.bits import count
 from bugeyed.games.lastbug.actions import PLAY
 from bugeyed.games.lastbug.board import NO_SQUARE
 from bugeyed.games.lastbug.components import DUCK, NAVIGATOR
-from bugeyed.games.lastbug.state import CARD_BITS, DUCK_USED, State
+from bugeyed.games.lastbug.state import CARD_BITS, DUCK_BIT, DUCK_DECK, DUCK_USED, State
 from bugeyed.games.lastbug.telling import Silence
+
+
+def shuffle(draft: State) -> None:
+    """§2.5, §8.6: the ten cards are the deck, and Duck and Cover with them if it is shuffled in."""
+    draft.deck = DUCK_BIT - 1
+    if draft.setting.duck == "deck":
+        draft.deck |= DUCK_BIT
+        draft.duck = DUCK_DECK
 
 
 def add_plays(found: list[int], state: State) -> None:
@@ -56,6 +64,16 @@ def draw(draft: State, card: i64, told: Silence) -> None:
     draft.deck &= ~(1 << card)
     draft.hands |= 1 << (CARD_BITS * draft.mover + card)
     draft.drawn += 1 << 4 * draft.mover
+
+
+def gather(draft: State, told: Silence) -> None:
+    """§9.5: what was drawn for one game is shuffled back; a Duck and Cover that lay open stays used (§8.5)."""
+    out = DUCK_BIT | DUCK_BIT << CARD_BITS if draft.setting.duck == "open" else 0
+    draft.played &= out
+    draft.hands = 0
+    draft.drawn = 0
+    shuffle(draft)
+    told.gathered()
 
 
 def discard(draft: State) -> None:
