@@ -41,6 +41,7 @@ def test_one_whose_mascot_it_was_not_is_asked_all_the_same() -> None:
     assert (position.turn, names(position)) == (1, ["decline"])
     assert refused(position, "claim").clause == "8.2"
     assert refused(position, "navigator 1").clause == "R17"
+    assert "claim" not in refused(position, "navigator 1").message
     free, forced = told(shot("tentaclor"), "decline"), told(position, "decline")
     assert [event.plain() for event in free] == [event.plain() for event in forced]
     assert facts(played(position, "decline"), "duck", "mascots") == ["open", [None, None]]
@@ -150,4 +151,4 @@ def test_in_the_deck_it_is_drawn_and_shows_the_mascot_when_played() -> None:
 def test_it_cannot_be_taken_out_of_turn() -> None:
     """§8.2 Only when a mascot was shot, and only while it lies there."""
     assert refused(scene(duck="open"), "claim").clause == "8.2"
-    assert "not on the table" in refused(scene(), "claim").message
+    assert refused(scene(), "claim").clause == "8.1"

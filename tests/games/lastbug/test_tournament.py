@@ -40,7 +40,7 @@ def test_the_loser_names_the_start_player_of_the_next_game() -> None:
         [[1, 0]],
     )
     assert position.picks(position.parse("first 0")) == ("seat:0",)
-    assert refused(position, "mascot gloop").clause == "2.4"
+    assert refused(position, "mascot gloop").clause == "R15"
     assert refused(position, "gunner 1").clause == "7.4"
     assert told(position, "first 1")[0].clause == "7.4"
     position = played(position, "first 1")

@@ -6,15 +6,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.lastbug.rules.cards import discard
 from bugeyed.games.lastbug.rules.tournament import next_game
-from bugeyed.games.lastbug.state import (
-    ENDED,
-    LAST_BUG,
-    NOBODY,
-    OWN_SHOT,
-    POINTS,
-    SHOT,
-    State,
-)
+from bugeyed.games.lastbug.state import ENDED, LAST_BUG, NOBODY, OWN_SHOT, POINTS, SHOT, State
 from bugeyed.games.lastbug.telling import Silence
 
 
