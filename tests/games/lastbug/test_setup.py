@@ -144,6 +144,7 @@ def test_the_figures_belong_to_nobody() -> None:
     [
         ({"cards": "four"}, "tournament"),
         ({"cards": "two", "games": "best-of-3"}, "single game"),
+        ({"cards": "four", "variant": "collection"}, "tournament"),
         ({"cards": "none", "duck": "open"}, "no cards"),
         ({"cards": "none", "duck": "deck", "games": "best-of-3"}, "no cards"),
     ],
@@ -161,6 +162,7 @@ def test_a_tournament_has_four_cards_unless_it_has_none() -> None:
     """§9.5, §R22 Everything else combines."""
     assert start(games="best-of-3").setting.options["cards"] == "four"
     assert start(games="best-of-3", cards="none", variant="collection", edges="wrapped").turn == 0
+    assert start(games="best-of-3", variant="collection").setting.options["cards"] == "four"
     assert start(games=1, cards="two").setting.options["cards"] == "two"
     assert start(games="1").setting.options["games"] == 1
 

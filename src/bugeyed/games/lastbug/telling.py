@@ -115,6 +115,9 @@ class Silence:
     def duck_returned(self) -> None:
         """§8.5."""
 
+    def gathered(self) -> None:
+        """§9.5: a deck for each game."""
+
 
 SILENCE: Final = Silence()
 """For searches and playouts."""
@@ -370,6 +373,9 @@ class Telling(Silence):
 
     def duck_returned(self) -> None:
         self._tell("duck", "8.5", f"“{self._duck()}” was not used and lies open again.")
+
+    def gathered(self) -> None:
+        self._tell("shuffle", "9.5", "Hands and played cards are shuffled back into the deck.")
 
 
 def _round(before: i64, here: i64, step: i64) -> list[str]:

@@ -6,39 +6,36 @@ from mypy_extensions import i64
 
 from bugeyed.games.lastbug.rules.cards import discard
 from bugeyed.games.lastbug.rules.tournament import next_game
-from bugeyed.games.lastbug.state import (
-    ENDED,
-    LAST_BUG,
-    NOBODY,
-    OWN_SHOT,
-    POINTS,
-    SHOT,
-    State,
-)
+from bugeyed.games.lastbug.state import ENDED, LAST_BUG, NOBODY, OWN_SHOT, POINTS, SHOT, State
 from bugeyed.games.lastbug.telling import Silence
 
 
-def ends(draft: State, bem: i64, told: Silence) -> bool:
-    """Whether the removal of a *bem* ended the game; if so all that follows is done."""
-    if draft.setting.friend:
-        if draft.left(bem):
-            return False
+def is_over(state: State) -> bool:
+    """Whether the removal of a tile (*hit*) ends the game."""
+    if state.setting.friend:
         # §4.1: a type belongs to one seat's colour, so one mascot at most is gone.
-        loser = bem >> 1
-        if draft.mascot(loser) == bem:
-            finish(draft, OWN_SHOT if loser == draft.mover else SHOT, 1 - loser, told)
-            return True
-        told.wiped_out(bem)
-        return False
-    if draft.tiles & (draft.tiles - 1):
-        return False
-    # §9.1: one tile is left, and the Gunner has come to stand on it.
+        return state.mascot(state.hit >> 1) == state.hit and state.left(state.hit) == 0
+    # §9.1: one tile is left.
+    return state.tiles & (state.tiles - 1) == 0
+
+
+def wiped_out(state: State) -> bool:
+    """§4.2: whether the last tile of a type that is nobody's mascot is gone."""
+    return state.setting.friend and state.left(state.hit) == 0
+
+
+def end_game(draft: State, told: Silence) -> None:
+    """Who has won by the last removal, and what follows."""
+    if draft.setting.friend:
+        loser = draft.hit >> 1
+        finish(draft, OWN_SHOT if loser == draft.mover else SHOT, 1 - loser, told)
+        return
+    # The Gunner has come to stand on the last tile.
     last = draft.bem_at(draft.gunner)
     if draft.mascot(last >> 1) == last:
         finish(draft, LAST_BUG, last >> 1, told)
     else:
         finish(draft, POINTS, 0 if draft.points(0) > draft.points(1) else 1, told)
-    return True
 
 
 def finish(draft: State, ending: i64, winner: i64, told: Silence) -> None:

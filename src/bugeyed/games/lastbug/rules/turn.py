@@ -43,7 +43,7 @@ from bugeyed.games.lastbug.components import (
 )
 from bugeyed.games.lastbug.rules.cards import add_plays, discard, draw, play
 from bugeyed.games.lastbug.rules.duck import answer, is_asked, may_claim
-from bugeyed.games.lastbug.rules.ending import ends, finish
+from bugeyed.games.lastbug.rules.ending import end_game, finish, is_over, wiped_out
 from bugeyed.games.lastbug.rules.preparing import bems_left, prepare, tiles_left
 from bugeyed.games.lastbug.state import (
     AIMING,
@@ -137,7 +137,7 @@ def advance(draft: State, code: i64, told: Silence) -> None:
         swing(draft, code - AIM, told)
     elif phase == DRAWING:
         draw(draft, code - DRAW, told)
-        ask(draft)
+        after_removal(draft, told)
     elif phase == ASKING:
         answer(draft, code == CLAIM, told)
         next_turn(draft)
@@ -236,7 +236,7 @@ def flip(draft: State, told: Silence) -> None:
 
 
 def remove(draft: State, bem: i64, told: Silence) -> None:
-    """§3.10, §3.12: the tile goes to the player on turn, the Gunner goes on; then the end, a card, a question."""
+    """§3.10, §3.12: the tile goes to the player on turn, the Gunner goes on; then perhaps a card (§3.13)."""
     place = draft.gunner
     told.removed(draft)
     draft.tiles &= ~(1 << place)
@@ -244,23 +244,33 @@ def remove(draft: State, bem: i64, told: Silence) -> None:
     draft.quiet = 0
     draft.gunner = clockwise(draft.tiles, place, 1)
     told.went_on(place, draft.gunner)
-    if ends(draft, bem, told):
-        return
     draft.hit = bem
     # §3.13: the first tile of each colour in this game brings a card.
     first: i64 = 1 << (2 * draft.mover + (bem >> 1))
-    if draft.colours & first == 0:
-        draft.colours |= first
-        if draft.drawn >> 4 * draft.mover & 15 < draft.setting.draws and draft.deck:
-            if count(draft.deck) > 1:
-                draft.phase = DRAWING
-                return
-            draw(draft, lowest(draft.deck), told)
-    ask(draft)
+    is_first = draft.colours & first == 0
+    draft.colours |= first
+    if is_first and may_draw(draft):
+        if count(draft.deck) > 1:
+            draft.phase = DRAWING
+            return
+        draw(draft, lowest(draft.deck), told)
+    after_removal(draft, told)
 
 
-def ask(draft: State) -> None:
-    """§R17: the opponent may have something to say before the next turn."""
+def may_draw(state: State) -> bool:
+    """Whether there is a card for the player on turn, within the limit (§3.13, §7.2) and of use (§R8)."""
+    if state.drawn >> 4 * state.mover & 15 >= state.setting.draws or state.deck == 0:
+        return False
+    return state.setting.keeps_hands or not is_over(state)
+
+
+def after_removal(draft: State, told: Silence) -> None:
+    """The end (§4, §9), or what the opponent has to say (§R17), or the next turn."""
+    if is_over(draft):
+        end_game(draft, told)
+        return
+    if wiped_out(draft):
+        told.wiped_out(draft.hit)
     if is_asked(draft):
         draft.phase = ASKING
     else:
