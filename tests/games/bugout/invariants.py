@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bugeyed.games.bugout.board import count
+from bugeyed.games.bugout.pending import Record, kind_of
 from bugeyed.games.bugout.rules.draws import deck_of_rain
 from bugeyed.games.bugout.state import (
     ACTION,
@@ -100,7 +101,8 @@ def check_cards(valley: Valley) -> None:
     """Every Draw card is in the deck, a hand or the pile; hands keep their limits."""
     setting = valley.setting
     known = [*valley.draw_top, *valley.draw_bottom]
-    looking = valley.looked if valley.stack and valley.stack[-1].b != 1 else ()
+    top = valley.stack[-1] if valley.stack else None
+    looking = () if isinstance(top, Record) and top.b == 1 else valley.looked
     assert valley.draw_left == sum(valley.draw) + len(known)
     for card in range(13):
         number = valley.draw[card] + valley.discard[card] + known.count(card) + list(looking).count(card)
@@ -115,7 +117,7 @@ def check_cards(valley: Valley) -> None:
     assert len(held) == len(set(held))
     assert all(not valley.plots >> event & 1 for event in held)
     if not valley.limbo and not valley.over:
-        deciding = [record.a for record in valley.stack if record.kind == 14]
+        deciding = [record for record in valley.stack if kind_of(record) == 14]
         for seat in range(setting.seats):
             if not deciding:
                 assert valley.resources(seat) <= valley.hand_limit(seat), "hands keep their limit"

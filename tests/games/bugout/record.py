@@ -18,6 +18,7 @@ from bugeyed.bots import bot
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout.pending import kind_of
 from bugeyed.games.bugout.position import BugoutPosition
 from tests.games.bugout.scenes import GAME
 
@@ -76,11 +77,11 @@ def choose(position: BugoutPosition, aim: str, rng: random.Random) -> int:
     few = valley.on_map() <= (max(1, room - 3) if aim == "W5" else 3)
     if few and aim in ("W5", "14.6"):
         codes = [code for code in codes if not actions.RESCUE <= code < actions.GRAB] or codes
-        if valley.stack[-1].kind == pending.CHOPPER:
+        if kind_of(valley.stack[-1]) == pending.CHOPPER:
             return actions.SKIP
         if aim == "W5":
             return min(codes, key=lambda code: look(position, code, rng) + rng.random())
-    if aim == "15.4" and valley.stack[-1].kind == pending.TURN and valley.on_map() < 4:
+    if aim == "15.4" and kind_of(valley.stack[-1]) == pending.TURN and valley.on_map() < 4:
         wreckers = [code for code in codes if actions.LOOT <= code < actions.USE]
         if wreckers and valley.spaces - valley.filled > 3:
             return wreckers[0]

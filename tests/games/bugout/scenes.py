@@ -14,6 +14,7 @@ from bugeyed.core.game import CHANCE, Game
 from bugeyed.games.bugout import Bugout, pending
 from bugeyed.games.bugout.actions import TORNADOES
 from bugeyed.games.bugout.board import DIRECTIONS, NUMBER, bit
+from bugeyed.games.bugout.pending import Record
 from bugeyed.games.bugout.position import BugoutPosition
 from bugeyed.games.bugout.rules import preparing, tokens, tornadoes, turn
 from bugeyed.games.bugout.setting import CARDS, EVENTS, RESOURCES, SURVIVORS, BugoutSetting
@@ -89,7 +90,7 @@ class Scene:
         preparing.lay_out(valley)
         valley.phase = 1
         valley.actions_left = first.setting.actions
-        valley.push(pending.TURN, turn.ACT)
+        valley.push(Record(pending.TURN, turn.ACT))
 
     def put(self, places: str) -> Scene:
         """``"red-1 C4, blue-2 safe"``: people to cells, or to safe, grave."""

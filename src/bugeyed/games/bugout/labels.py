@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, pending, prompts
 from bugeyed.games.bugout.board import NAMES
+from bugeyed.games.bugout.pending import Record
 from bugeyed.games.bugout.refusals import priced
 from bugeyed.games.bugout.rules import acting, damage
 from bugeyed.games.bugout.setting import SURVIVORS
@@ -32,6 +33,8 @@ def label(valley: Valley, code: i64) -> str:
         left = valley.actions_left
         return "End turn" if left == 0 else f"End turn ({left} unused)"
     record = valley.stack[-1]
+    if not isinstance(record, Record):
+        return record.label(valley, code) or _plain(actions.name(valley, code))
     if code == actions.SAVE and record.kind == pending.SAVING:
         return f"Save {NAMES[record.a]} ({priced(damage.save_price(valley, record.b))})"
     if actions.CHOOSE <= code < actions.TARGET and record.kind == pending.CHOOSE:

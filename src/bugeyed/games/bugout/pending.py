@@ -6,9 +6,15 @@ mean stands beside its kind.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
+
+from bugeyed.core.errors import Refusal
+from bugeyed.core.game import View
+
+if TYPE_CHECKING:
+    from bugeyed.games.bugout.state import Valley
 
 GO_ON: Final[i64] = -9
 """Nobody is asked: the record has done its part."""
@@ -89,7 +95,75 @@ MISHAP: Final[i64] = 3
 
 
 class Pending:
-    """One record of the stack. A value: replaced, never changed."""
+    """One matter of the stack, answering for itself. A value: replaced, never changed."""
+
+    word: ClassVar[str] = "event"
+    """What is asked, in a word of the view."""
+    clause: ClassVar[str] = "13.2"
+    """Where the rulebook asks it."""
+    instead: ClassVar[str] = "{seat} must first do what the event asks."
+    """What whoever would rather do something else is told."""
+    asks: ClassVar[str] = ""
+    """The prompt, where nothing of the position needs to be said."""
+
+    def resume(self, valley: Valley) -> i64:
+        """Go on without asking: GO_ON; or CHANCE; or the seat that is asked."""
+        return valley.active
+
+    def is_open(self, valley: Valley) -> bool:
+        """Whether a draw certainly has several outcomes, where that is seen without listing them."""
+        return False
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        """What may be turned up, with weights."""
+        return []
+
+    def options(self, valley: Valley) -> list[int]:
+        """What the seat that is asked may answer, ascending."""
+        return []
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        """It is answered, or has come up."""
+
+    def prompt(self, valley: Valley) -> str:
+        """What is asked, in one sentence: with what is at stake and what it costs."""
+        return self.asks
+
+    def label(self, valley: Valley, code: i64) -> str:
+        """What the button of an answer says; nothing where its name will do."""
+        return ""
+
+    def stakes(self, valley: Valley) -> View:
+        """The same as data: the question in a word, the cell or card it is about, and what else there is to know."""
+        return {"question": self.word, "cell": None, "card": None}
+
+    def refusal(self, valley: Valley, code: i64) -> Refusal:
+        """Why this is no answer."""
+        return Refusal(self.clause, self.instead.format(seat=valley.colour(valley.turn)))
+
+    def objection(self, valley: Valley, picks: tuple[str, ...]) -> Refusal:
+        """Why no answer starts with what somebody points at."""
+        return self.refusal(valley, -1)
+
+    def numbers(self) -> tuple[int, ...]:
+        """Its fields in order: two of a kind are equal if these are."""
+        return ()
+
+    def key(self) -> str:
+        """All that tells it from others."""
+        return f"{type(self).__name__}{self.numbers()}"
+
+    def __reduce__(self) -> tuple[type[Pending], tuple[int, ...]]:
+        return type(self), self.numbers()
+
+
+def kind_of(matter: Pending) -> i64:
+    """The kind of a record; 0 for a matter with a class of its own."""
+    return matter.kind if isinstance(matter, Record) else 0
+
+
+class Record(Pending):
+    """A matter told by its kind and four numbers."""
 
     def __init__(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         self.kind: Final = kind
@@ -98,5 +172,5 @@ class Pending:
         self.c: Final = c
         self.d: Final = d
 
-    def __reduce__(self) -> tuple[type[Pending], tuple[int, int, int, int, int]]:
-        return Pending, (self.kind, self.a, self.b, self.c, self.d)
+    def numbers(self) -> tuple[int, ...]:
+        return self.kind, self.a, self.b, self.c, self.d

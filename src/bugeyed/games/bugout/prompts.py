@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import pending
 from bugeyed.games.bugout.board import NAMES, names_of
-from bugeyed.games.bugout.pending import Pending
+from bugeyed.games.bugout.pending import Record
 from bugeyed.games.bugout.refusals import priced
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.setting import CARDS, RESOURCES, SURVIVORS
@@ -37,6 +37,8 @@ def prompt(valley: Valley) -> str | None:
     if valley.turn < 0 or not valley.stack:
         return None
     record = valley.stack[-1]
+    if not isinstance(record, Record):
+        return record.prompt(valley)
     kind = int(record.kind)
     if kind in ERRANDS:
         return ERRANDS[kind]
@@ -66,7 +68,7 @@ def _acting(valley: Valley) -> str:
     return f"{actions}. Pick a Survivor, then where it goes or what it does."
 
 
-def _saving(valley: Valley, record: Pending) -> str:
+def _saving(valley: Valley, record: Record) -> str:
     cell, cause = record.a, record.b
     health = valley.top_health(cell)
     place = valley.place(cell)
@@ -96,7 +98,7 @@ def people(valley: Valley, cell: i64) -> str:
     return listed(found) if found else "nobody"
 
 
-def _setting_up_or_paying(valley: Valley, record: Pending) -> str | None:
+def _setting_up_or_paying(valley: Valley, record: Record) -> str | None:
     seat = valley.colour(valley.turn)
     if record.kind == pending.SETTLE:
         return "Settle a Survivor: point at it, then at an Urban tile."
@@ -110,7 +112,7 @@ def _setting_up_or_paying(valley: Valley, record: Pending) -> str | None:
     return None
 
 
-def _disaster(valley: Valley, record: Pending) -> str | None:
+def _disaster(valley: Valley, record: Record) -> str | None:
     if record.kind == pending.DYING:
         return f"{listed(record.a)} would die. Use Second Chance to spare one of them?"
     if record.kind == pending.REPRIEVE:
@@ -127,7 +129,7 @@ def _disaster(valley: Valley, record: Pending) -> str | None:
     return None
 
 
-def _event(valley: Valley, record: Pending) -> str | None:
+def _event(valley: Valley, record: Record) -> str | None:
     name = valley.setting.event_names[valley.plot] if valley.plot >= 0 else "The event"
     if record.kind == pending.CHOOSE:
         row = record.a * 4 + record.b
@@ -156,12 +158,13 @@ def _event(valley: Valley, record: Pending) -> str | None:
 
 def looked(valley: Valley) -> list[str]:
     """The cards somebody looks at, by name."""
-    rain = len(valley.stack) > 0 and valley.stack[-1].b == 1
+    top = valley.stack[-1] if valley.stack else None
+    rain = isinstance(top, Record) and top.b == 1
     names = valley.setting.rain_ids if rain else CARDS
     return [names[card] for card in valley.looked]
 
 
-def _doom(valley: Valley, record: Pending) -> str | None:
+def _doom(valley: Valley, record: Record) -> str | None:
     setting = valley.setting
     number = setting.doom_number[record.a]
     if record.kind == pending.BLAST:

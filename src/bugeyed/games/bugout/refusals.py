@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import actions, pending, pointing, reasons
 from bugeyed.games.bugout.board import NAMES, NEXT
+from bugeyed.games.bugout.pending import Record, kind_of
 from bugeyed.games.bugout.reasons import CLAUSES, FINE
 from bugeyed.games.bugout.rules import acting, choices, turn
 from bugeyed.games.bugout.setting import EVENTS, RESOURCES, SURVIVORS
@@ -92,6 +93,8 @@ def of_action(valley: Valley, code: int) -> Refusal:
     if valley.turn == turn.CHANCE:
         return Refusal("3.4", "A card must be turned first.")
     record = valley.stack[-1]
+    if not isinstance(record, Record):
+        return record.refusal(valley, code)
     if record.kind == pending.TURN:
         if not 0 <= code <= actions.END:
             return Refusal("3.1", "In the Action Phase one acts with a Survivor, uses a card or ends it.")
@@ -103,11 +106,16 @@ def of_action(valley: Valley, code: int) -> Refusal:
 
 def question(valley: Valley) -> tuple[str, str]:
     """The clause behind what is asked, and the sentence for who would rather do something else."""
-    return QUESTIONS.get(int(valley.stack[-1].kind), ("13.2", "{seat} must first do what the event asks."))
+    record = valley.stack[-1]
+    if not isinstance(record, Record):
+        return record.clause, record.instead
+    return QUESTIONS.get(int(record.kind), ("13.2", "{seat} must first do what the event asks."))
 
 
 def _asked(valley: Valley) -> Refusal:
     record = valley.stack[-1]
+    if not isinstance(record, Record):
+        return record.refusal(valley, -1)
     clause, sentence = question(valley)
     cell = NAMES[record.a] if record.kind == pending.SAVING else ""
     return Refusal(clause, sentence.format(seat=valley.colour(valley.turn), cell=cell))
@@ -186,7 +194,7 @@ def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
     """Why nothing possible starts with what somebody points at."""
     if valley.turn < 0:
         return of_action(valley, actions.END)
-    if valley.stack[-1].kind != pending.TURN:
+    if kind_of(valley.stack[-1]) != pending.TURN:
         return _asked(valley)
     if not picks:
         return Refusal("3.1", "Point at one of your Survivors or cards.")

@@ -250,16 +250,16 @@ class Valley:
 
     # The stack.
 
-    def push(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    def push(self, matter: Pending) -> None:
         """Do this before anything else."""
-        self.stack.append(Pending(kind, a, b, c, d))
+        self.stack.append(matter)
 
-    def replace(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Do this in place of the topmost record."""
-        self.stack[-1] = Pending(kind, a, b, c, d)
+    def replace(self, matter: Pending) -> None:
+        """Do this in place of the topmost matter."""
+        self.stack[-1] = matter
 
     def pop(self) -> None:
-        """The topmost record is done."""
+        """The topmost matter is done."""
         self.stack.pop()
 
     # Telling.

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions, pending, prompts
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, names_of
-from bugeyed.games.bugout.pending import Pending
+from bugeyed.games.bugout.pending import Record, kind_of
 from bugeyed.games.bugout.rules import damage, feet, lava, vehicles
 from bugeyed.games.bugout.rules.draws import deck_of_rain
 from bugeyed.games.bugout.setting import CARDS, COLOURS, COSTS, EVENTS, RESOURCES, SURVIVORS, TOPS
@@ -246,6 +246,8 @@ def _pending(valley: Valley) -> View | None:
     if valley.turn < 0 or not valley.stack:
         return None
     record = valley.stack[-1]
+    if not isinstance(record, Record):
+        return record.stakes(valley)
     found: View = {"question": QUESTIONS.get(int(record.kind), "event"), "cell": None, "card": _card(valley)}
     if record.kind == pending.SAVING:
         found["cell"] = NAMES[record.a]
@@ -294,7 +296,7 @@ QUESTIONS: dict[int, str] = {
 
 def _card(valley: Valley) -> str | None:
     """The event that asks, if one does."""
-    kind = valley.stack[-1].kind
+    kind = kind_of(valley.stack[-1])
     return EVENTS[valley.plot] if pending.CHOOSE <= kind <= pending.ORDER and valley.plot >= 0 else None
 
 
@@ -312,7 +314,7 @@ def key(valley: Valley) -> bytes:
     """All that can differ between two positions of a match, as text."""
     numbers: list[str] = []
     for record in valley.stack:
-        numbers.append(_record(record))
+        numbers.append(record.key())
     scalars = [
         valley.turn, valley.active, valley.phase, valley.actions_left, valley.acted, valley.rescues,
         valley.books, valley.tank, valley.over, valley.plot, valley.signal, valley.volcano, valley.lit,
@@ -337,7 +339,3 @@ def key(valley: Valley) -> bytes:
     for cards in tuples:
         numbers.append(",".join([str(card) for card in cards]))
     return ";".join(numbers).encode()
-
-
-def _record(record: Pending) -> str:
-    return f"{record.kind}.{record.a}.{record.b}.{record.c}.{record.d}"

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import pending
 from bugeyed.games.bugout.advice.outlook import Outlook
+from bugeyed.games.bugout.pending import kind_of
 from bugeyed.games.bugout.rules import turn
 from bugeyed.games.bugout.state import Valley
 
@@ -33,7 +34,7 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
     """The best ways to decide until a card is drawn or the question is settled, best first; *width* are followed."""
     outlook = Outlook()
     outlook.settle(valley, HOMES)
-    asked = valley.stack[-1].kind
+    asked = kind_of(valley.stack[-1])
     open_lines: list[Line] = [Line([], valley, 0)]
     done: list[Line] = []
     for _ in range(DEEPEST):
@@ -61,7 +62,7 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
 
 def judged(outlook: Outlook, valley: Valley) -> i64:
     """What a valley is worth; where the wind or Lava is about to strike, on average over where."""
-    if valley.turn != turn.CHANCE or valley.stack[-1].kind not in STRIKES:
+    if valley.turn != turn.CHANCE or kind_of(valley.stack[-1]) not in STRIKES:
         return outlook.value(valley)
     total: i64 = 0
     weights: i64 = 0
@@ -83,4 +84,4 @@ def settled(root: Valley, valley: Valley, asked: i64) -> bool:
     """Whether there is nothing more to decide before a card, or on this question."""
     if valley.turn < 0 or valley.phase != root.phase or valley.active != root.active:
         return True
-    return asked != pending.TURN and valley.stack[-1].kind == pending.TURN
+    return asked != pending.TURN and kind_of(valley.stack[-1]) == pending.TURN

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import NAMES, NEXT, bit, count
-from bugeyed.games.bugout.pending import Pending
+from bugeyed.games.bugout.pending import Record
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, feet, tokens, vehicles
 from bugeyed.games.bugout.setting import (
@@ -71,7 +71,7 @@ def take(valley: Valley, code: i64) -> None:
         if COST[verb] >= 0:
             valley.books = 0
     if cost:
-        valley.push(pending.PAYING, valley.active, cost, code)
+        valley.push(Record(pending.PAYING, valley.active, cost, code))
     else:
         perform(valley, code)
 
@@ -89,10 +89,10 @@ def use(valley: Valley, event: i64) -> None:
         valley.tank = 1
     elif event == FIRST_CLASS:
         valley.actions_left -= 1
-        valley.push(pending.FLYING)
+        valley.push(Record(pending.FLYING))
     else:
         valley.actions_left -= 1
-        valley.push(pending.BUILDING)
+        valley.push(Record(pending.BUILDING))
 
 
 def perform(valley: Valley, code: i64) -> None:
@@ -327,7 +327,7 @@ def landings(valley: Valley, who: i64) -> i64:
     return cells
 
 
-def options_flying(valley: Valley, record: Pending) -> list[int]:
+def options_flying(valley: Valley, record: Record) -> list[int]:
     """Who flies, or nobody; then where."""
     if record.a == 0:
         found = [actions.PICK + who for who in flights(valley)]
@@ -337,12 +337,12 @@ def options_flying(valley: Valley, record: Pending) -> list[int]:
     return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
 
 
-def answer_flying(valley: Valley, record: Pending, code: i64) -> None:
+def answer_flying(valley: Valley, record: Record, code: i64) -> None:
     """A Hero is taken to the Extraction Point."""
     if code == actions.SKIP:
         valley.pop()
     elif record.a == 0:
-        valley.replace(pending.FLYING, code - actions.PICK + 1)
+        valley.replace(Record(pending.FLYING, code - actions.PICK + 1))
     else:
         who = record.a - 1
         valley.pop()

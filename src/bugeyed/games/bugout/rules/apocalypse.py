@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import NAMES, bit, count
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pending import GO_ON, Record
 from bugeyed.games.bugout.rules import acting, damage, ending, tokens
 from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD
 from bugeyed.games.bugout.state import (
@@ -49,16 +49,16 @@ def turn_card(valley: Valley, card: i64) -> None:
         if valley.telling:
             words = f"{number} damage to {setting.doom_target[card].capitalize()} tiles."
             valley.tell_card("apocalypse", "14.2", words)
-        valley.replace(pending.BLAST, card, number)
+        valley.replace(Record(pending.BLAST, card, number))
     elif kind == DESTROY_CARD:
         if valley.telling:
             words = f"{number} tiles of the {setting.doom_region_names[card]} are destroyed."
             valley.tell_card("apocalypse", "14.3", words)
-        valley.replace(pending.DESTROY, card, number)
+        valley.replace(Record(pending.DESTROY, card, number))
     else:
         if valley.telling:
             valley.tell_card("apocalypse", "14.5", f"A chopper with {number} seats is in sight.")
-        valley.replace(pending.CHOPPER, card)
+        valley.replace(Record(pending.CHOPPER, card))
 
 
 def blast_targets(valley: Valley, card: i64) -> i64:
@@ -85,7 +85,7 @@ def blast_targets(valley: Valley, card: i64) -> i64:
     return found
 
 
-def resume_blast(valley: Valley, record: Pending) -> i64:
+def resume_blast(valley: Valley, record: Record) -> i64:
     """Whoever drew the card places one point after another (§P2)."""
     if record.b == 0 or not blast_targets(valley, record.a):
         valley.pop()
@@ -95,9 +95,9 @@ def resume_blast(valley: Valley, record: Pending) -> i64:
     return valley.active
 
 
-def answer_blast(valley: Valley, record: Pending, code: i64) -> None:
+def answer_blast(valley: Valley, record: Record, code: i64) -> None:
     """One point; there is no Reaction (§R4)."""
-    valley.replace(pending.BLAST, record.a, record.b - 1)
+    valley.replace(Record(pending.BLAST, record.a, record.b - 1))
     damage.hit(valley, code - actions.TARGET)
 
 
@@ -110,7 +110,7 @@ def doomed(valley: Valley, card: i64) -> i64:
     return cells
 
 
-def resume_destroy(valley: Valley, record: Pending) -> i64:
+def resume_destroy(valley: Valley, record: Record) -> i64:
     """Whoever drew the card chooses the tiles (§P2)."""
     if record.b == 0 or not doomed(valley, record.a):
         valley.pop()
@@ -120,10 +120,10 @@ def resume_destroy(valley: Valley, record: Pending) -> i64:
     return valley.active
 
 
-def answer_destroy(valley: Valley, record: Pending, code: i64) -> None:
+def answer_destroy(valley: Valley, record: Record, code: i64) -> None:
     """A tile is removed, whatever its health."""
     cell = code - actions.TARGET
-    valley.replace(pending.DESTROY, record.a, record.b - 1)
+    valley.replace(Record(pending.DESTROY, record.a, record.b - 1))
     if valley.telling:
         clause = "14.4" if valley.bridge[cell] else "14.3"
         if cell == valley.volcano and valley.top[cell] == HIGH:
@@ -144,7 +144,7 @@ def pads(valley: Valley) -> i64:
     return found
 
 
-def resume_chopper(valley: Valley, record: Pending) -> i64:
+def resume_chopper(valley: Valley, record: Record) -> i64:
     """Where the chopper lands, if anywhere (§P6)."""
     if pads(valley):
         return valley.active
@@ -163,7 +163,7 @@ def options_chopper(valley: Valley) -> list[int]:
     return found
 
 
-def answer_chopper(valley: Valley, record: Pending, code: i64) -> None:
+def answer_chopper(valley: Valley, record: Record, code: i64) -> None:
     """The chopper lands, or is sent away."""
     if code == actions.SKIP:
         valley.pop()
@@ -174,17 +174,17 @@ def answer_chopper(valley: Valley, record: Pending, code: i64) -> None:
     if valley.telling:
         words = f"The chopper lands on {valley.place(cell)}."
         valley.tell("chopper", "14.5", words, struck(bit(cell)))
-    valley.replace(pending.SEATS, record.a, cell, 0)
+    valley.replace(Record(pending.SEATS, record.a, cell, 0))
 
 
-def waiting(valley: Valley, record: Pending) -> list[int]:
+def waiting(valley: Valley, record: Record) -> list[int]:
     """Who could still take a seat."""
     if count(record.c) >= valley.setting.doom_number[record.a]:
         return []
     return [who for who in range(24) if valley.at[who] == record.b and not record.c >> who & 1]
 
 
-def resume_seats(valley: Valley, record: Pending) -> i64:
+def resume_seats(valley: Valley, record: Record) -> i64:
     """Seat by seat; when it is full or nobody waits, it leaves."""
     if waiting(valley, record):
         return valley.active
@@ -192,7 +192,7 @@ def resume_seats(valley: Valley, record: Pending) -> i64:
     return GO_ON
 
 
-def options_seats(valley: Valley, record: Pending) -> list[int]:
+def options_seats(valley: Valley, record: Record) -> list[int]:
     """One more, or away; nobody aboard yet means somebody must board first."""
     found = [actions.SEAT + who for who in waiting(valley, record)]
     if record.c:
@@ -200,15 +200,15 @@ def options_seats(valley: Valley, record: Pending) -> list[int]:
     return found
 
 
-def answer_seats(valley: Valley, record: Pending, code: i64) -> None:
+def answer_seats(valley: Valley, record: Record, code: i64) -> None:
     """A seat is taken."""
     if code == actions.DONE:
         lift_off(valley, record)
         return
-    valley.replace(pending.SEATS, record.a, record.b, record.c | 1 << (code - actions.SEAT))
+    valley.replace(Record(pending.SEATS, record.a, record.b, record.c | 1 << (code - actions.SEAT)))
 
 
-def lift_off(valley: Valley, record: Pending) -> None:
+def lift_off(valley: Valley, record: Record) -> None:
     """§15.5 Samples aboard add their spaces, then the ground gives way under the rest, then all are safe (§P7)."""
     cell, aboard = record.b, record.c
     valley.pop()
@@ -219,13 +219,13 @@ def lift_off(valley: Valley, record: Pending) -> None:
             tokens.carry(valley, who, LIMBO)
             valley.limbo += 1
     # Under the Maps' numbers, which unload has put on the stack: first the dead, then the rescued.
-    valley.push(pending.AWAY, 0, cell, aboard)
+    valley.push(Record(pending.AWAY, 0, cell, aboard))
     if valley.telling:
         valley.tell("remove", "15.5", f"The ground gives way on {NAMES[cell]}.")
     damage.remove_top(valley, cell)
 
 
-def resume_away(valley: Valley, record: Pending) -> i64:
+def resume_away(valley: Valley, record: Record) -> i64:
     """The rescued reach the Safe Zone, and the win is checked (§P7, §W4)."""
     valley.pop()
     moves: list[Travel] = []

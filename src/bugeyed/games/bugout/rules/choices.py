@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, pending, reasons
-from bugeyed.games.bugout.pending import GO_ON
+from bugeyed.games.bugout.pending import GO_ON, Record
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import feet, payments, vehicles
 from bugeyed.games.bugout.rules.acting import COST, DROPPING, EXITING, flights, free_bridges, perform, take
@@ -288,16 +288,18 @@ def keeps_way_out(valley: Valley, code: i64) -> bool:
 def way_out(valley: Valley) -> bool:
     """Whether Drives and Tows can bring every Vehicle off the water with the actions left."""
     top = valley.stack[-1]
-    if top.kind == pending.PAYING:
+    if isinstance(top, Record) and top.kind == pending.PAYING:
         if top.b == 0 or payments.resume(valley, top) == GO_ON:
             last = valley.stack[-1]
-            if last.kind == pending.PAYING and last.b == 0:
+            if isinstance(last, Record) and last.kind == pending.PAYING and last.b == 0:
                 valley.pop()
                 perform(valley, last.c)
             return way_out(valley)
-        for code in payments.options(valley, valley.stack[-1]):
+        paying = valley.stack[-1]
+        assert isinstance(paying, Record)
+        for code in payments.options(valley, paying):
             draft = valley.copy()
-            payments.answer(draft, draft.stack[-1], code)
+            payments.answer(draft, paying, code)
             if way_out(draft):
                 return True
         return False

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import NAMES, bit, lowest
-from bugeyed.games.bugout.pending import FAULT, GO_ON, MISHAP, TORNADO, Pending
+from bugeyed.games.bugout.pending import FAULT, GO_ON, MISHAP, TORNADO, Record
 from bugeyed.games.bugout.rules import ending, tokens
 from bugeyed.games.bugout.rules.payments import can_pay, price
 from bugeyed.games.bugout.setting import AFTERSHOCKS, SECOND, SURVIVORS
@@ -117,7 +117,7 @@ def condemn(valley: Valley, victims: i64) -> None:
     """Survivors in limbo die, unless somebody has a Second Chance for one of them (§EV39)."""
     if victims:
         if valley.holder_of(SECOND) >= 0:
-            valley.push(pending.DYING, victims)
+            valley.push(Record(pending.DYING, victims))
         else:
             bury(valley, victims)
 
@@ -144,20 +144,20 @@ def _tile(valley: Valley, cell: i64) -> str:
 # A card's tiles, one after another (§R1).
 
 
-def resume_hits(valley: Valley, record: Pending) -> i64:
+def resume_hits(valley: Valley, record: Record) -> i64:
     """The next tile in reading order: ask whoever could save it, or hit it."""
     cells, cause = record.a, record.b
     if cells == 0:
         valley.pop()
         return GO_ON
     cell = lowest(cells)
-    valley.replace(pending.HITS, cells & ~bit(cell), cause)
+    valley.replace(Record(pending.HITS, cells & ~bit(cell), cause))
     if not valley.has_health(cell) or (cause == FAULT and not valley.is_structure(cell)):
         return GO_ON
     if cause == MISHAP:
         hit(valley, cell)
     else:
-        valley.push(pending.SAVING, cell, cause)
+        valley.push(Record(pending.SAVING, cell, cause))
     return GO_ON
 
 
@@ -169,7 +169,7 @@ def save_price(valley: Valley, cause: i64) -> i64:
     return cost
 
 
-def resume_saving(valley: Valley, record: Pending) -> i64:
+def resume_saving(valley: Valley, record: Record) -> i64:
     """§R2 the active player is asked first, then clockwise, if a Hero is there and the hand can pay."""
     cell, cause = record.a, record.b
     cost = save_price(valley, cause)
@@ -177,11 +177,11 @@ def resume_saving(valley: Valley, record: Pending) -> i64:
         seat = (valley.active + asked) % valley.setting.seats
         if valley.has_hero(seat, cell) and can_pay(valley, seat, cost):
             if asked != record.c:
-                valley.replace(pending.SAVING, cell, cause, asked)
+                valley.replace(Record(pending.SAVING, cell, cause, asked))
             return seat
     valley.pop()
     if cause == TORNADO:
-        valley.push(pending.THROW, cell)
+        valley.push(Record(pending.THROW, cell))
     else:
         hit(valley, cell)
     return GO_ON
@@ -192,11 +192,11 @@ def options_saving() -> list[int]:
     return [actions.SAVE, actions.LET]
 
 
-def answer_saving(valley: Valley, record: Pending, code: i64) -> None:
+def answer_saving(valley: Valley, record: Record, code: i64) -> None:
     """The first yes pays and the tile is spared (§8.10); a no asks the next."""
     cell, cause = record.a, record.b
     if code == actions.LET:
-        valley.replace(pending.SAVING, cell, cause, record.c + 1)
+        valley.replace(Record(pending.SAVING, cell, cause, record.c + 1))
         return
     valley.pop()
     if valley.telling:
@@ -205,7 +205,7 @@ def answer_saving(valley: Valley, record: Pending, code: i64) -> None:
         words = f"{valley.colour(seat)} saves {saved}{valley.place(cell)}."
         valley.tell("save", SAVE_CLAUSE[cause], words, struck(bit(cell)))
     seat = (valley.active + record.c) % valley.setting.seats
-    valley.push(pending.PAYING, seat, save_price(valley, cause), actions.SAVE)
+    valley.push(Record(pending.PAYING, seat, save_price(valley, cause), actions.SAVE))
 
 
 # Second Chance (§EV39).
@@ -220,7 +220,7 @@ def refuges(valley: Valley) -> i64:
     return cells
 
 
-def resume_dying(valley: Valley, record: Pending) -> i64:
+def resume_dying(valley: Valley, record: Record) -> i64:
     """The holder of Second Chance is asked while there is an Urban tile to go to."""
     holder = valley.holder_of(SECOND)
     if record.b == 0 and holder >= 0 and refuges(valley):
@@ -230,17 +230,17 @@ def resume_dying(valley: Valley, record: Pending) -> i64:
     return GO_ON
 
 
-def answer_dying(valley: Valley, record: Pending, code: i64) -> None:
+def answer_dying(valley: Valley, record: Record, code: i64) -> None:
     """Use the card, or let them die."""
     if code == actions.LET:
-        valley.replace(pending.DYING, record.a, 1)
+        valley.replace(Record(pending.DYING, record.a, 1))
         return
     holder = valley.holder_of(SECOND)
     ending.discard_event(valley, SECOND, "EV39")
-    valley.replace(pending.REPRIEVE, record.a, 0, 0, holder)
+    valley.replace(Record(pending.REPRIEVE, record.a, 0, 0, holder))
 
 
-def options_reprieve(valley: Valley, record: Pending) -> list[int]:
+def options_reprieve(valley: Valley, record: Record) -> list[int]:
     """First who, then where."""
     if record.b == 0:
         return [actions.PICK + who for who in range(24) if record.a >> who & 1]
@@ -248,10 +248,10 @@ def options_reprieve(valley: Valley, record: Pending) -> list[int]:
     return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
 
 
-def answer_reprieve(valley: Valley, record: Pending, code: i64) -> None:
+def answer_reprieve(valley: Valley, record: Record, code: i64) -> None:
     """The spared one stands on the Urban tile, the others are buried."""
     if record.b == 0:
-        valley.replace(pending.REPRIEVE, record.a, code - actions.PICK + 1, 0, record.d)
+        valley.replace(Record(pending.REPRIEVE, record.a, code - actions.PICK + 1, 0, record.d))
         return
     who, cell = record.b - 1, code - actions.TARGET
     valley.pop()

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.actions import FIRST_ORDER, ORDERS
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pending import GO_ON, Record
 from bugeyed.games.bugout.rules import apocalypse, ending, lava, rain, tornadoes
 from bugeyed.games.bugout.setting import CARDS, RADIO
 from bugeyed.games.bugout.state import Valley
@@ -21,7 +21,7 @@ PLOT_TWIST: i64 = 5
 SEISMIC: i64 = 6
 
 
-def resume_drawing(valley: Valley, record: Pending) -> i64:
+def resume_drawing(valley: Valley, record: Record) -> i64:
     """One card after another, from the Apocalypse deck once the Draw deck is used up (§3.6, §P1)."""
     if valley.draw_left == 0 and not valley.apocalypse:
         apocalypse.begin(valley)
@@ -36,8 +36,8 @@ def resume_drawing(valley: Valley, record: Pending) -> i64:
         if valley.telling:
             valley.tell("exit", "W3", f"{valley.colour(valley.active)} has left and draws no more.")
         return GO_ON
-    valley.replace(pending.DRAWING, record.a - 1)
-    valley.push(pending.DOOM if valley.apocalypse else pending.CARD)
+    valley.replace(Record(pending.DRAWING, record.a - 1))
+    valley.push(Record(pending.DOOM if valley.apocalypse else pending.CARD))
     return GO_ON
 
 
@@ -79,16 +79,16 @@ def draw_card(valley: Valley, card: i64) -> None:
         valley.unsettled = True
     elif card == DOWNPOUR:
         valley.discard[card] += 1
-        valley.push(pending.RAIN)
+        valley.push(Record(pending.RAIN))
     elif card == PLOT_TWIST:
         valley.discard[card] += 1
-        valley.push(pending.PLOT)
+        valley.push(Record(pending.PLOT))
     elif card == SEISMIC:
         seismic: i64 = 0
         while _in_hand(valley, seismic):
             seismic += 1
         valley.disasters = (*valley.disasters, seismic + 16 * seat)
-        valley.push(pending.QUAKE, seismic + 1)
+        valley.push(Record(pending.QUAKE, seismic + 1))
     elif card < 9:
         tornadoes.wake(valley, card - 7, seat)
     else:
@@ -105,7 +105,7 @@ def _in_hand(valley: Valley, disaster: i64) -> bool:
 # Looking ahead: Peer Review, Bird's-Eye View, Weather Radio.
 
 
-def resume_radio(valley: Valley, record: Pending) -> i64:
+def resume_radio(valley: Valley, record: Record) -> i64:
     """§EV38 asked at the start of the holder's Draw Phase, while there are cards to look at."""
     if valley.has_event(valley.active, RADIO) and valley.draw_left:
         return valley.active
@@ -118,14 +118,14 @@ def answer_radio(valley: Valley, code: i64) -> None:
     valley.pop()
     if code != actions.LET:
         ending.discard_event(valley, RADIO, "EV38")
-        valley.push(pending.LOOK, 4, 2)
+        valley.push(Record(pending.LOOK, 4, 2))
 
 
-def resume_look(valley: Valley, record: Pending) -> i64:
+def resume_look(valley: Valley, record: Record) -> i64:
     """Cards are turned one by one for all to see; then they are put back."""
     left = valley.draw_left if record.b != 1 else deck_of_rain(valley)
     if record.a == 0 or left == 0:
-        valley.replace(pending.ORDER, 0, record.b)
+        valley.replace(Record(pending.ORDER, 0, record.b))
         return GO_ON
     return -1
 
@@ -138,12 +138,12 @@ def deck_of_rain(valley: Valley) -> i64:
     return number
 
 
-def chances_look(valley: Valley, record: Pending) -> list[tuple[int, int]]:
+def chances_look(valley: Valley, record: Record) -> list[tuple[int, int]]:
     """What the next card looked at may be."""
     return rain.chances(valley) if record.b == 1 else chances(valley)
 
 
-def answer_look(valley: Valley, record: Pending, code: i64) -> None:
+def answer_look(valley: Valley, record: Record, code: i64) -> None:
     """A card is seen."""
     card: i64
     if record.b == 1:
@@ -155,7 +155,7 @@ def answer_look(valley: Valley, record: Pending, code: i64) -> None:
         take_card(valley, card)
         name = CARDS[card]
     valley.looked = (*valley.looked, card)
-    valley.replace(pending.LOOK, record.a - 1, record.b)
+    valley.replace(Record(pending.LOOK, record.a - 1, record.b))
     if valley.telling:
         valley.tell_card("look", LOOKING[record.b], f"{valley.colour(valley.active)} looks at {name}.")
 
@@ -165,7 +165,7 @@ def _names(valley: Valley, deck: i64, cards: tuple[int, ...]) -> str:
     return ", ".join([names[card] for card in cards])
 
 
-def resume_order(valley: Valley, record: Pending) -> i64:
+def resume_order(valley: Valley, record: Record) -> i64:
     """Cards go back in an order of the drawer's choice."""
     if not valley.looked:
         valley.pop()
@@ -176,7 +176,7 @@ def resume_order(valley: Valley, record: Pending) -> i64:
     return valley.active
 
 
-def options_order(valley: Valley, record: Pending) -> list[int]:
+def options_order(valley: Valley, record: Record) -> list[int]:
     """Orders for the top; the Weather Radio puts one card to the bottom first, rain may go there card by card."""
     number = len(valley.looked)
     found: list[int] = []
@@ -189,7 +189,7 @@ def options_order(valley: Valley, record: Pending) -> list[int]:
     return found
 
 
-def answer_order(valley: Valley, record: Pending, code: i64) -> None:
+def answer_order(valley: Valley, record: Record, code: i64) -> None:
     """One card to the bottom, or all the rest to the top."""
     if code >= actions.BOTTOM:
         place = code - actions.BOTTOM
@@ -203,7 +203,7 @@ def answer_order(valley: Valley, record: Pending, code: i64) -> None:
         else:
             valley.draw_bottom = (*valley.draw_bottom, card)
             valley.draw_left += 1
-        valley.replace(pending.ORDER, 1, record.b)
+        valley.replace(Record(pending.ORDER, 1, record.b))
         return
     put_back(valley, record.b, code - actions.ORDER)
 

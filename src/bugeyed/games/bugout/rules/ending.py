@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import pending
 from bugeyed.games.bugout.board import NAMES, count
+from bugeyed.games.bugout.pending import Record
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.setting import COLOURS, ENCUMBERED, EVENTS, NUMBERS, SURVIVORS
 from bugeyed.games.bugout.state import (
@@ -64,7 +65,7 @@ def unload(valley: Valley, who: i64, cell: i64) -> None:
             words = f"{TOKEN_NAMES[token]} is recovered: the Graveyard now has {valley.spaces} spaces."
             valley.tell("sample", "1.5", words, moves)
     else:
-        valley.push(pending.REVEAL, token)
+        valley.push(Record(pending.REVEAL, token))
 
 
 def check_win(valley: Valley) -> None:
@@ -105,7 +106,7 @@ def settle(valley: Valley) -> None:
         _check_exit(valley, seat)
         _drop_idle_cards(valley, seat)
         if valley.resources(seat) > valley.hand_limit(seat):
-            valley.push(pending.LIMIT, seat)
+            valley.push(Record(pending.LIMIT, seat))
             return
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, effects, pending
 from bugeyed.games.bugout.board import NAMES, NEXT, bit
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pending import GO_ON, Record
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import acting, damage, feet, tokens, tornadoes, vehicles
 from bugeyed.games.bugout.setting import RESOURCES, SURVIVORS
@@ -46,7 +46,7 @@ def throw_away(valley: Valley, seat: i64, resource: i64, clause: str) -> None:
         valley.tell("discard", clause, f"{valley.colour(seat)} discards a {RESOURCES[resource]}.")
 
 
-def resume_discard(valley: Valley, record: Pending) -> i64:
+def resume_discard(valley: Valley, record: Record) -> i64:
     """A player gives up Resources, asked while there is a choice."""
     seat = record.a
     if record.b <= 0 or valley.resources(seat) == 0:
@@ -75,13 +75,13 @@ def options_discard(valley: Valley, seat: i64) -> list[int]:
     return [actions.DISCARD + kind for kind in range(4) if valley.hand[seat * 4 + kind]]
 
 
-def answer_discard(valley: Valley, record: Pending, code: i64) -> None:
+def answer_discard(valley: Valley, record: Record, code: i64) -> None:
     """One Resource less."""
-    valley.replace(pending.DISCARD, record.a, record.b - 1)
+    valley.replace(Record(pending.DISCARD, record.a, record.b - 1))
     throw_away(valley, record.a, code - actions.DISCARD, "E1")
 
 
-def resume_take(valley: Valley, record: Pending) -> i64:
+def resume_take(valley: Valley, record: Record) -> i64:
     """A player takes Resources from the discard pile; what is not there is lost (§13.8)."""
     of = record.c + effects.PIPE - 1 if record.c else 0
     if record.b <= 0:
@@ -98,7 +98,7 @@ def resume_take(valley: Valley, record: Pending) -> i64:
     return record.a
 
 
-def options_take(valley: Valley, record: Pending) -> list[int]:
+def options_take(valley: Valley, record: Record) -> list[int]:
     """What lies in the pile, or nothing where one may."""
     found = [actions.TAKE + kind for kind in range(4) if valley.discard[kind]]
     if record.d:
@@ -106,12 +106,12 @@ def options_take(valley: Valley, record: Pending) -> list[int]:
     return found
 
 
-def answer_take(valley: Valley, record: Pending, code: i64) -> None:
+def answer_take(valley: Valley, record: Record, code: i64) -> None:
     """A Resource comes back to a hand."""
     if code == actions.SKIP:
         valley.pop()
         return
-    valley.replace(pending.TAKE, record.a, record.b - 1, record.c, record.d)
+    valley.replace(Record(pending.TAKE, record.a, record.b - 1, record.c, record.d))
     kind = code - actions.TAKE
     valley.discard[kind] -= 1
     valley.hand[record.a * 4 + kind] += 1
@@ -155,7 +155,7 @@ def cell_options(cells: i64) -> list[int]:
     return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
 
 
-def resume_harm(valley: Valley, record: Pending) -> i64:
+def resume_harm(valley: Valley, record: Record) -> i64:
     """The drawer chooses one tile after another."""
     if record.b <= 0 or not targets(valley, record.a, record.c, False):
         valley.pop()
@@ -163,10 +163,10 @@ def resume_harm(valley: Valley, record: Pending) -> i64:
     return valley.active
 
 
-def answer_harm(valley: Valley, record: Pending, code: i64) -> None:
+def answer_harm(valley: Valley, record: Record, code: i64) -> None:
     """One damage, or as many points as the card says while the tile is still a Structure (§EV13)."""
     cell = code - actions.TARGET
-    valley.replace(pending.HARM, record.a, record.b - 1, record.c | bit(cell), record.d)
+    valley.replace(Record(pending.HARM, record.a, record.b - 1, record.c | bit(cell), record.d))
     if valley.telling:
         valley.tell("event", "13.7", f"{valley.colour(valley.active)} lets it strike {valley.place(cell)}.")
     damage.hit(valley, cell)
@@ -184,7 +184,7 @@ def mendable(valley: Valley, done: i64) -> i64:
     return found & ~done
 
 
-def resume_restore(valley: Valley, record: Pending) -> i64:
+def resume_restore(valley: Valley, record: Record) -> i64:
     """The drawer chooses Structures to mend."""
     if record.a <= 0 or not mendable(valley, record.b):
         valley.pop()
@@ -192,10 +192,10 @@ def resume_restore(valley: Valley, record: Pending) -> i64:
     return valley.active
 
 
-def answer_restore(valley: Valley, record: Pending, code: i64) -> None:
+def answer_restore(valley: Valley, record: Record, code: i64) -> None:
     """One health back."""
     cell = code - actions.TARGET
-    valley.replace(pending.RESTORE, record.a - 1, record.b | bit(cell))
+    valley.replace(Record(pending.RESTORE, record.a - 1, record.b | bit(cell)))
     acting.mend(valley, cell, "EV3", "Spare parts bring ")
 
 
@@ -208,7 +208,7 @@ def flooded(valley: Valley) -> i64:
     return found
 
 
-def answer_target(valley: Valley, record: Pending, code: i64) -> None:
+def answer_target(valley: Valley, record: Record, code: i64) -> None:
     """One tile is chosen: to raze its Landmark, remove it, drain it, or give it a Landmark back."""
     valley.pop()
     if code == actions.SKIP:
@@ -250,17 +250,17 @@ def open_terrain(valley: Valley) -> i64:
     return found
 
 
-def options_lift(valley: Valley, record: Pending) -> list[int]:
+def options_lift(valley: Valley, record: Record) -> list[int]:
     """First who, then where."""
     if record.a == 0:
         return [actions.PICK + who for who in liftable(valley)]
     return cell_options(open_terrain(valley) & ~bit(valley.at[record.a - 1]))
 
 
-def answer_lift(valley: Valley, record: Pending, code: i64) -> None:
+def answer_lift(valley: Valley, record: Record, code: i64) -> None:
     """A Survivor is placed."""
     if record.a == 0:
-        valley.replace(pending.LIFT, code - actions.PICK + 1)
+        valley.replace(Record(pending.LIFT, code - actions.PICK + 1))
         return
     who = record.a - 1
     valley.pop()
@@ -287,23 +287,23 @@ def walkers(valley: Valley, done: i64, only: i64) -> list[int]:
     return found
 
 
-def resume_walk(valley: Valley, record: Pending) -> i64:
+def resume_walk(valley: Valley, record: Record) -> i64:
     """The drawer moves Survivors step by step; at least one step, if one is possible."""
     if record.a <= 0 or not walkers(valley, record.b, record.c - 1):
         if record.c and record.a > 1:
-            valley.replace(pending.WALK, record.a - 1, record.b, 0, _rested(record))
+            valley.replace(Record(pending.WALK, record.a - 1, record.b, 0, _rested(record)))
             return GO_ON
         valley.pop()
         return GO_ON
     return valley.active
 
 
-def _rested(record: Pending) -> i64:
+def _rested(record: Record) -> i64:
     each = record.d & 15
     return each * 16 + each
 
 
-def options_walk(valley: Valley, record: Pending) -> list[int]:
+def options_walk(valley: Valley, record: Record) -> list[int]:
     """Another step, or enough."""
     found = walkers(valley, record.b, record.c - 1)
     if record.b:
@@ -311,7 +311,7 @@ def options_walk(valley: Valley, record: Pending) -> list[int]:
     return found
 
 
-def answer_walk(valley: Valley, record: Pending, code: i64) -> None:
+def answer_walk(valley: Valley, record: Record, code: i64) -> None:
     """One step of one Survivor."""
     if code == actions.DONE:
         valley.pop()
@@ -320,9 +320,9 @@ def answer_walk(valley: Valley, record: Pending, code: i64) -> None:
     left = (record.d >> 4) - 1
     done = record.b | 1 << who
     if left:
-        valley.replace(pending.WALK, record.a, done, who + 1, left * 16 + (record.d & 15))
+        valley.replace(Record(pending.WALK, record.a, done, who + 1, left * 16 + (record.d & 15)))
     else:
-        valley.replace(pending.WALK, record.a - 1, done, 0, _rested(record))
+        valley.replace(Record(pending.WALK, record.a - 1, done, 0, _rested(record)))
     acting.walk(valley, who, NEXT[valley.at[who] * 4 + way], "13.6", "is led")
 
 
@@ -347,7 +347,7 @@ def nudges(valley: Valley, of: i64, only: i64) -> list[int]:
     return found
 
 
-def resume_nudge(valley: Valley, record: Pending) -> i64:
+def resume_nudge(valley: Valley, record: Record) -> i64:
     """The drawer moves a Token step by step."""
     if record.c <= 0 or not nudges(valley, record.a, record.b - 1):
         valley.pop()
@@ -355,7 +355,7 @@ def resume_nudge(valley: Valley, record: Pending) -> i64:
     return valley.active
 
 
-def options_nudge(valley: Valley, record: Pending) -> list[int]:
+def options_nudge(valley: Valley, record: Record) -> list[int]:
     """Another step, or enough."""
     found = nudges(valley, record.a, record.b - 1)
     if record.b:
@@ -363,7 +363,7 @@ def options_nudge(valley: Valley, record: Pending) -> list[int]:
     return found
 
 
-def answer_nudge(valley: Valley, record: Pending, code: i64) -> None:
+def answer_nudge(valley: Valley, record: Record, code: i64) -> None:
     """One step of one Token."""
     if code == actions.DONE:
         valley.pop()
@@ -371,7 +371,7 @@ def answer_nudge(valley: Valley, record: Pending, code: i64) -> None:
     token, way = (code - actions.STEP) // 4 - 24, (code - actions.STEP) % 4
     start = valley.token_at[token]
     cell = NEXT[start * 4 + way]
-    valley.replace(pending.NUDGE, record.a, token + 1, record.c - 1)
+    valley.replace(Record(pending.NUDGE, record.a, token + 1, record.c - 1))
     if valley.telling:
         moves = [Travel(token_id(token), token_id(token), [cell_id(start), cell_id(cell)])]
         valley.tell("nudge", "EV14", f"{TOKEN_NAMES[token]} is moved to {NAMES[cell]}.", moves)
@@ -404,7 +404,7 @@ def pick_ups(valley: Valley) -> list[int]:
     return found
 
 
-def resume_offer(valley: Valley, record: Pending) -> i64:
+def resume_offer(valley: Valley, record: Record) -> i64:
     """A "may": asked only if there is something to be done."""
     if offers(valley, record):
         return valley.active
@@ -412,7 +412,7 @@ def resume_offer(valley: Valley, record: Pending) -> i64:
     return GO_ON
 
 
-def offers(valley: Valley, record: Pending) -> list[int]:
+def offers(valley: Valley, record: Record) -> list[int]:
     """What one may do, without the skip."""
     if record.kind == pending.PICK_UP:
         return pick_ups(valley)
@@ -443,7 +443,7 @@ def offers(valley: Valley, record: Pending) -> list[int]:
     return cell_options(acting.bare_landmark_tiles(valley))
 
 
-def answer_offer(valley: Valley, record: Pending, code: i64) -> None:
+def answer_offer(valley: Valley, record: Record, code: i64) -> None:
     """It is done, or skipped."""
     if record.kind == pending.RETURN:
         answer_target(valley, record, code)

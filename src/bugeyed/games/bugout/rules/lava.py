@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pending import GO_ON, Record
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules.ending import discard_event
 from bugeyed.games.bugout.setting import VALVE
@@ -64,7 +64,7 @@ def erupt(valley: Valley, eruption: i64, seat: i64) -> None:
     if valley.telling:
         words = f"The Volcano erupts to the {DIRECTIONS[eruption]}."
         valley.tell("eruption", "12.1", words, struck(bit(valley.volcano)))
-    valley.push(pending.FLOW, eruption)
+    valley.push(Record(pending.FLOW, eruption))
     damage.sweep(valley, valley.volcano)
 
 
@@ -76,26 +76,26 @@ def flowing(valley: Valley, eruption: i64) -> bool:
     return False
 
 
-def resume_vent(valley: Valley, record: Pending) -> i64:
+def resume_vent(valley: Valley, record: Record) -> i64:
     """Whoever has the Pressure Valve is asked before an Eruption draws in the Disaster Phase (§EV24)."""
     if flowing(valley, record.a) and record.b == 0:
         holder = valley.holder_of(VALVE)
         if holder >= 0:
             return holder
-    valley.replace(pending.FLOW, record.a)
+    valley.replace(Record(pending.FLOW, record.a))
     return GO_ON
 
 
-def answer_vent(valley: Valley, record: Pending, code: i64) -> None:
+def answer_vent(valley: Valley, record: Record, code: i64) -> None:
     """The valve stops this Eruption for this phase."""
     if code == actions.LET:
-        valley.replace(pending.FLOW, record.a)
+        valley.replace(Record(pending.FLOW, record.a))
         return
     discard_event(valley, VALVE, "EV24")
     valley.pop()
 
 
-def resume_flow(valley: Valley, record: Pending) -> i64:
+def resume_flow(valley: Valley, record: Record) -> i64:
     """A Lava tile is drawn for an Eruption, unless it is over (§L4, §L5)."""
     eruption = record.a
     if not flowing(valley, eruption):
@@ -143,7 +143,7 @@ def chances(valley: Valley) -> list[tuple[int, int]]:
     return found
 
 
-def answer_flow(valley: Valley, record: Pending, kind: i64) -> None:
+def answer_flow(valley: Valley, record: Record, kind: i64) -> None:
     """§12.7 a tile that would point at High Ground is set aside; any other is placed."""
     valley.flows[kind] -= 1
     spot = trace(valley, record.a)
@@ -156,7 +156,7 @@ def answer_flow(valley: Valley, record: Pending, kind: i64) -> None:
         if valley.telling:
             words = f"A {actions.FLOWS[kind]} flow on {NAMES[cell]} would meet {valley.place(beyond)}."
             valley.tell_card("divert", "12.7", words)
-        valley.replace(pending.FLOW, record.a, aside + (1 << (8 * kind)), kind + 1)
+        valley.replace(Record(pending.FLOW, record.a, aside + (1 << (8 * kind)), kind + 1))
         return
     valley.pop()
     for other in range(3):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, pending
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pending import GO_ON, Record
 from bugeyed.games.bugout.rules.ending import discard_event
 from bugeyed.games.bugout.setting import HOOK, RESOURCES
 from bugeyed.games.bugout.state import Valley
@@ -64,7 +64,7 @@ def spend(valley: Valley, seat: i64, resource: i64, number: i64) -> None:
             valley.tell("pay", "6.1", f"{valley.colour(seat)} pays {what}.")
 
 
-def resume(valley: Valley, record: Pending) -> i64:
+def resume(valley: Valley, record: Record) -> i64:
     """Pay what leaves no choice; ask about the rest."""
     seat, cost = record.a, record.b
     if cost >> 8 & 15 and valley.has_event(seat, HOOK):
@@ -86,11 +86,11 @@ def resume(valley: Valley, record: Pending) -> i64:
     if cost and kinds == 1:
         spend(valley, seat, last, cost >> 16)
         cost = 0
-    valley.replace(pending.PAYING, seat, cost, record.c)
+    valley.replace(Record(pending.PAYING, seat, cost, record.c))
     return seat if cost else GO_ON
 
 
-def options(valley: Valley, record: Pending) -> list[int]:
+def options(valley: Valley, record: Record) -> list[int]:
     """The ways to pay what is asked."""
     seat, cost = record.a, record.b
     if cost >> 8 & 15:
@@ -98,18 +98,18 @@ def options(valley: Valley, record: Pending) -> list[int]:
     return [actions.PAY + resource for resource in range(4) if valley.hand[seat * 4 + resource]]
 
 
-def answer(valley: Valley, record: Pending, code: i64) -> None:
+def answer(valley: Valley, record: Record, code: i64) -> None:
     """One way is chosen; what is left of the cost stays on the stack."""
     seat, cost = record.a, record.b
     way = code - actions.PAY
     if way == 4:
         discard_event(valley, HOOK, "EV34")
-        valley.replace(pending.PAYING, seat, cost - 256, record.c)
+        valley.replace(Record(pending.PAYING, seat, cost - 256, record.c))
         return
     if cost >> 8 & 15:
         ropes = cost >> 8 & 15
         spend(valley, seat, 2, ropes)
-        valley.replace(pending.PAYING, seat, cost - ropes * 256, record.c)
+        valley.replace(Record(pending.PAYING, seat, cost - ropes * 256, record.c))
         return
     spend(valley, seat, way, 1)
-    valley.replace(pending.PAYING, seat, cost - 65536, record.c)
+    valley.replace(Record(pending.PAYING, seat, cost - 65536, record.c))

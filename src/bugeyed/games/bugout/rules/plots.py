@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, effects, pending
 from bugeyed.games.bugout.board import bit, count
-from bugeyed.games.bugout.pending import GO_ON, MISHAP, Pending
+from bugeyed.games.bugout.pending import GO_ON, MISHAP, Record
 from bugeyed.games.bugout.rules import damage, errands, rain, tokens
 from bugeyed.games.bugout.setting import EVENTS, NUMBERS
 from bugeyed.games.bugout.state import (
@@ -38,7 +38,7 @@ def turn_card(valley: Valley, event: i64) -> None:
         if setting.asks[event]:
             answer = "yes" if side == 0 else "no"
             valley.tell("answer", "13.3", f"The answer to its question is {answer}.")
-    valley.replace(pending.CHOOSE, event, side)
+    valley.replace(Record(pending.CHOOSE, event, side))
 
 
 def holds_true(valley: Valley, event: i64) -> bool:
@@ -85,7 +85,7 @@ def available(valley: Valley, event: i64, side: i64) -> list[int]:
     return whole if whole else [row for row in rows if extent(valley, row) == 1]
 
 
-def resume_choose(valley: Valley, record: Pending) -> i64:
+def resume_choose(valley: Valley, record: Record) -> i64:
     """One option is simply done; between two the drawer chooses (§E1)."""
     rows = available(valley, record.a, record.b)
     if len(rows) > 1:
@@ -98,12 +98,12 @@ def resume_choose(valley: Valley, record: Pending) -> i64:
     return GO_ON
 
 
-def options_choose(valley: Valley, record: Pending) -> list[int]:
+def options_choose(valley: Valley, record: Record) -> list[int]:
     """The options open, by number."""
     return [actions.CHOOSE + row - record.a * 4 - record.b for row in available(valley, record.a, record.b)]
 
 
-def answer_choose(valley: Valley, record: Pending, code: i64) -> None:
+def answer_choose(valley: Valley, record: Record, code: i64) -> None:
     """The chosen option is done."""
     row = record.a * 4 + record.b + code - actions.CHOOSE
     valley.pop()
@@ -188,58 +188,58 @@ def begin(valley: Valley, row: i64) -> None:
         _ask_discards(valley, setting.who[row], amount)
     elif effect == effects.TAKE:
         if of:
-            valley.push(pending.TAKE, seat, amount, of - effects.PIPE + 1)
+            valley.push(Record(pending.TAKE, seat, amount, of - effects.PIPE + 1))
         elif setting.who[row] == effects.EACH:
             for turn in range(setting.seats - 1, -1, -1):
                 other = (seat + turn) % setting.seats
                 if not valley.is_exited(other):
-                    valley.push(pending.TAKE, other, amount, 0, 1)
+                    valley.push(Record(pending.TAKE, other, amount, 0, 1))
         else:
-            valley.push(pending.TAKE, seat, amount)
+            valley.push(Record(pending.TAKE, seat, amount))
     elif effect == effects.DAMAGE:
-        valley.push(pending.HARM, of, amount, 0, setting.points[row])
+        valley.push(Record(pending.HARM, of, amount, 0, setting.points[row]))
     elif effect == effects.RAIN:
-        valley.push(pending.RAIN)
+        valley.push(Record(pending.RAIN))
     elif effect == effects.QUAKE:
-        valley.push(pending.QUAKE)
+        valley.push(Record(pending.QUAKE))
     elif effect == effects.MOVE:
         steps = setting.steps[row]
-        valley.push(pending.WALK, amount, 0, 0, steps * 16 + steps)
+        valley.push(Record(pending.WALK, amount, 0, 0, steps * 16 + steps))
     elif effect == effects.DISCARD_DOWN:
-        valley.push(pending.DISCARD, seat, valley.resources(seat) - amount)
+        valley.push(Record(pending.DISCARD, seat, valley.resources(seat) - amount))
     elif effect == effects.MOVE_TOKEN:
-        valley.push(pending.NUDGE, of, 0, setting.steps[row])
+        valley.push(Record(pending.NUDGE, of, 0, setting.steps[row]))
     elif effect == effects.LOOK_DRAW:
-        valley.push(pending.LOOK, amount, 0)
+        valley.push(Record(pending.LOOK, amount, 0))
     elif effect == effects.LOOK_RAIN:
-        valley.push(pending.LOOK, amount, 1)
+        valley.push(Record(pending.LOOK, amount, 1))
     elif effect == effects.DRAW:
         if valley.draw_left:
-            valley.push(pending.CARD)
+            valley.push(Record(pending.CARD))
     elif effect == effects.PLACE_SURVIVOR:
-        valley.push(pending.LIFT)
+        valley.push(Record(pending.LIFT))
     elif effect == effects.REMOVE_TILE:
-        valley.push(pending.REMOVE)
+        valley.push(Record(pending.REMOVE))
     elif effect == effects.RESTORE:
-        valley.push(pending.RESTORE, amount)
+        valley.push(Record(pending.RESTORE, amount))
     elif effect == effects.UNLIGHT:
-        valley.push(pending.UNLIGHT)
+        valley.push(Record(pending.UNLIGHT))
     elif effect == effects.DESTROY_LANDMARK:
-        valley.push(pending.RAZE)
+        valley.push(Record(pending.RAZE))
     elif effect == effects.DRAIN:
-        valley.push(pending.DRY)
+        valley.push(Record(pending.DRY))
     elif effect == effects.PLACE_VEHICLE:
-        valley.push(pending.GIFT)
+        valley.push(Record(pending.GIFT))
     elif effect == effects.HOLD_SAMPLE:
-        valley.push(pending.PICK_UP)
+        valley.push(Record(pending.PICK_UP))
     elif effect == effects.MOVE_TORNADO:
-        valley.push(pending.STEER)
+        valley.push(Record(pending.STEER))
     elif effect == effects.RESCUE:
-        valley.push(pending.SPARE)
+        valley.push(Record(pending.SPARE))
     elif effect == effects.RELIGHT:
-        valley.push(pending.RELIGHT)
+        valley.push(Record(pending.RELIGHT))
     elif effect == effects.RETURN_LANDMARK:
-        valley.push(pending.RETURN)
+        valley.push(Record(pending.RETURN))
     else:
         _at_once(valley, effect, clause)
 
@@ -267,13 +267,13 @@ def _at_once(valley: Valley, effect: i64, clause: str) -> None:
             if valley.at[who] < SAFE:
                 tokens.drop(valley, who)
     elif effect == effects.DAMAGE_HOLDERS:
-        valley.push(pending.HITS, damage.holders(valley), MISHAP)
+        valley.push(Record(pending.HITS, damage.holders(valley), MISHAP))
     elif effect == effects.DAMAGE_SAMPLES:
         cells: i64 = 0
         for token in range(FIRST_SAMPLE, 9):
             if valley.token_at[token] < SAFE and valley.holder[token] < 0:
                 cells |= bit(valley.token_at[token])
-        valley.push(pending.HITS, cells, MISHAP)
+        valley.push(Record(pending.HITS, cells, MISHAP))
     elif effect == effects.SCOUR_VOLCANO and valley.top[valley.volcano] == HIGH:
         if valley.telling:
             valley.tell("eruption", clause, "The Volcano is swept clean.")
@@ -295,13 +295,13 @@ def _keep(valley: Valley, row: i64, clause: str) -> None:
 def _ask_discards(valley: Valley, who: i64, amount: i64) -> None:
     seats = valley.setting.seats
     if who == effects.YOU:
-        valley.push(pending.DISCARD, valley.active, amount)
+        valley.push(Record(pending.DISCARD, valley.active, amount))
         return
     last: i64 = 0 if who == effects.EACH else 1
     for turn in range(seats - 1, last - 1, -1):
         seat = (valley.active + turn) % seats
         if not valley.is_exited(seat):
-            valley.push(pending.DISCARD, seat, amount)
+            valley.push(Record(pending.DISCARD, seat, amount))
 
 
 def next_player(valley: Valley) -> i64:

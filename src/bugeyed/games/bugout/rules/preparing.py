@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import NAMES, NEXT, bit, direction_to, distance
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pending import GO_ON, Record
 from bugeyed.games.bugout.setting import COLOURS, SURVIVORS
 from bugeyed.games.bugout.state import (
     BOX,
@@ -29,21 +29,21 @@ from bugeyed.games.bugout.state import (
 def begin(valley: Valley) -> None:
     """Put the whole set-up on the stack (§I14: its order changes nothing)."""
     options = valley.setting.options
-    valley.push(pending.TURN)
+    valley.push(Record(pending.TURN))
     if options["placement"] == "free":
-        valley.push(pending.SETTLE)
-    valley.push(pending.FIRST)
+        valley.push(Record(pending.SETTLE))
+    valley.push(Record(pending.FIRST))
     if options["trained_team"]:
-        valley.push(pending.TRAIN, 2)
+        valley.push(Record(pending.TRAIN, 2))
     if options["budget_cuts"]:
-        valley.push(pending.CUT, int(options["budget_cuts"]))
+        valley.push(Record(pending.CUT, int(options["budget_cuts"])))
     if options["no_inert"]:
-        valley.push(pending.SWAP, -1)
-    valley.push(pending.DEAL, 0)
-    valley.push(pending.SIGNAL)
+        valley.push(Record(pending.SWAP, -1))
+    valley.push(Record(pending.DEAL, 0))
+    valley.push(Record(pending.SIGNAL))
 
 
-def chances(valley: Valley, record: Pending) -> list[tuple[int, int]]:
+def chances(valley: Valley, record: Record) -> list[tuple[int, int]]:
     """What may come up at this step."""
     if record.kind == pending.SIGNAL:
         return [(actions.SIGNAL + card, 1) for card in valley.setting.signal_deck]
@@ -62,7 +62,7 @@ def chances(valley: Valley, record: Pending) -> list[tuple[int, int]]:
     return [(actions.FIRST + seat, 1) for seat in range(valley.setting.seats)]
 
 
-def answer(valley: Valley, record: Pending, code: i64) -> None:
+def answer(valley: Valley, record: Record, code: i64) -> None:
     """It has come up."""
     if record.kind == pending.SIGNAL:
         valley.signal = code - actions.SIGNAL
@@ -74,7 +74,7 @@ def answer(valley: Valley, record: Pending, code: i64) -> None:
         _deal(valley, record.a, code - actions.DEAL)
     elif record.kind == pending.SWAP:
         _swap(valley, record.a, code - actions.LOT)
-        valley.replace(pending.SWAP, -1)
+        valley.replace(Record(pending.SWAP, -1))
     elif record.kind == pending.CUT:
         cell = code - actions.CUT
         valley.landmarks &= ~bit(cell)
@@ -97,9 +97,9 @@ def answer(valley: Valley, record: Pending, code: i64) -> None:
             valley.tell_card("first", "S1", f"{valley.colour(valley.active)} goes first.")
 
 
-def _next(valley: Valley, record: Pending) -> None:
+def _next(valley: Valley, record: Record) -> None:
     if record.a > 1:
-        valley.replace(record.kind, record.a - 1)
+        valley.replace(Record(record.kind, record.a - 1))
     else:
         valley.pop()
 
@@ -111,7 +111,7 @@ def _deal(valley: Valley, cell: i64, tile: i64) -> None:
     if valley.telling:
         valley.tell_card("deal", "2.1", f"{NAMES[cell]} is {valley.setting.tile_ids[tile]}.")
     if cell < 35:
-        valley.replace(pending.DEAL, cell + 1)
+        valley.replace(Record(pending.DEAL, cell + 1))
         return
     valley.pop()
     lay_out(valley)
@@ -164,18 +164,18 @@ def lay_out(valley: Valley) -> None:
 # No Inert Eruptions (§S7).
 
 
-def resume_swap(valley: Valley, record: Pending) -> i64:
+def resume_swap(valley: Valley, record: Record) -> i64:
     """Find the next tile that must change places; a tie is drawn by lot."""
     if record.a >= 0:
         return -1
     row, column = valley.volcano // 6, valley.volcano % 6
     if row in (0, 5) or column in (0, 5):
-        valley.replace(pending.SWAP, valley.volcano)
+        valley.replace(Record(pending.SWAP, valley.volcano))
         return -1
     for way in range(4):
         cell = NEXT[valley.volcano * 4 + way]
         if valley.top[cell] == HIGH:
-            valley.replace(pending.SWAP, cell)
+            valley.replace(Record(pending.SWAP, cell))
             return -1
     valley.pop()
     return GO_ON

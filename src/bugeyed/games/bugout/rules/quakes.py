@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import bit, names_of
-from bugeyed.games.bugout.pending import FAULT, GO_ON, Pending
+from bugeyed.games.bugout.pending import FAULT, GO_ON, Record
 from bugeyed.games.bugout.state import Valley, struck
 
 TREMORS: Final[i64] = 12
@@ -40,7 +40,7 @@ def chances(valley: Valley) -> list[tuple[int, int]]:
     return found
 
 
-def turn_card(valley: Valley, record: Pending, card: i64) -> None:
+def turn_card(valley: Valley, record: Record, card: i64) -> None:
     """§10.3 a Fault Line hits Structures, §10.4 Tremors do nothing, §10.5 a Stop ends its Seismic card."""
     valley.pop()
     if card == TREMORS:
@@ -59,10 +59,10 @@ def turn_card(valley: Valley, record: Pending, card: i64) -> None:
         if valley.telling:
             words = f"A fault opens along {', '.join(names_of(line))}."
             valley.tell_card("quake", "10.3", words, struck(line))
-        valley.push(pending.HITS, line, FAULT)
+        valley.push(Record(pending.HITS, line, FAULT))
 
 
 def strike(valley: Valley, seismic: i64) -> i64:
     """A Seismic card has a Quake card turned (§10.2)."""
-    valley.push(pending.QUAKE, seismic + 1)
+    valley.push(Record(pending.QUAKE, seismic + 1))
     return GO_ON

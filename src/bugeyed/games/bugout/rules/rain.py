@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import NAMES, bit, count, names_of
-from bugeyed.games.bugout.pending import GO_ON, RAINFALL, Pending
+from bugeyed.games.bugout.pending import GO_ON, RAINFALL, Record
 from bugeyed.games.bugout.rules.ending import discard_event
 from bugeyed.games.bugout.setting import UMBRELLA
 from bugeyed.games.bugout.state import Valley, struck
@@ -46,17 +46,17 @@ def fall(valley: Valley, card: i64) -> None:
         places = ", ".join(names_of(cells))
         words = f"{valley.setting.rain_shapes[card]}: rain falls on {places}."
         valley.tell_card("rain", "9.2", words, struck(cells))
-    valley.replace(pending.SHELTER, cells)
+    valley.replace(Record(pending.SHELTER, cells))
 
 
-def resume_shelter(valley: Valley, record: Pending) -> i64:
+def resume_shelter(valley: Valley, record: Record) -> i64:
     """Whoever has the Umbrella is asked before any damage, if a tile could be damaged."""
     holder = valley.holder_of(UMBRELLA)
     if record.b == 0 and holder >= 0 and threatened(valley, record.a):
         return holder
     if record.b > 1 and threatened(valley, record.a):
         return record.c
-    valley.replace(pending.HITS, record.a, RAINFALL)
+    valley.replace(Record(pending.HITS, record.a, RAINFALL))
     return GO_ON
 
 
@@ -69,7 +69,7 @@ def threatened(valley: Valley, cells: i64) -> i64:
     return found
 
 
-def options_shelter(valley: Valley, record: Pending) -> list[int]:
+def options_shelter(valley: Valley, record: Record) -> list[int]:
     """Open the Umbrella or not; then up to two tiles."""
     if record.b == 0:
         return [actions.USE + UMBRELLA, actions.LET]
@@ -79,19 +79,19 @@ def options_shelter(valley: Valley, record: Pending) -> list[int]:
     return found
 
 
-def answer_shelter(valley: Valley, record: Pending, code: i64) -> None:
+def answer_shelter(valley: Valley, record: Record, code: i64) -> None:
     """A sheltered tile takes no damage from this card."""
     if code == actions.LET or code == actions.DONE:
-        valley.replace(pending.HITS, record.a, RAINFALL)
+        valley.replace(Record(pending.HITS, record.a, RAINFALL))
     elif code == actions.USE + UMBRELLA:
         holder = valley.holder_of(UMBRELLA)
         discard_event(valley, UMBRELLA, "EV30")
-        valley.replace(pending.SHELTER, record.a, SHELTERED + 1, holder)
+        valley.replace(Record(pending.SHELTER, record.a, SHELTERED + 1, holder))
     else:
         cell = code - actions.TARGET
         if valley.telling:
             valley.tell("shelter", "EV30", f"The Umbrella keeps {NAMES[cell]} dry.", struck(bit(cell)))
-        valley.replace(pending.SHELTER, record.a & ~bit(cell), record.b - 1, record.c)
+        valley.replace(Record(pending.SHELTER, record.a & ~bit(cell), record.b - 1, record.c))
 
 
 def flooded_tiles(valley: Valley) -> i64:

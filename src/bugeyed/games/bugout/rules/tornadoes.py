@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit, count
-from bugeyed.games.bugout.pending import GO_ON, TORNADO, Pending
+from bugeyed.games.bugout.pending import GO_ON, TORNADO, Record
 from bugeyed.games.bugout.rules import damage, tokens
 from bugeyed.games.bugout.state import (
     ACTIVE,
@@ -69,7 +69,7 @@ def end_all(valley: Valley) -> None:
     valley.storms = 0
 
 
-def resume_gust(valley: Valley, record: Pending) -> i64:
+def resume_gust(valley: Valley, record: Record) -> i64:
     """A Tornado in the Disaster Phase draws its direction (§11.2)."""
     if is_calm(valley):
         valley.pop()
@@ -78,7 +78,7 @@ def resume_gust(valley: Valley, record: Pending) -> i64:
     return -1
 
 
-def answer_gust(valley: Valley, record: Pending, way: i64) -> None:
+def answer_gust(valley: Valley, record: Record, way: i64) -> None:
     """§11.2 the Token moves one cell that way."""
     valley.gusts[way] -= 1
     valley.pop()
@@ -119,7 +119,7 @@ def mark_storms(valley: Valley) -> None:
 def arrive(valley: Valley, cell: i64) -> None:
     """§11.3 Tokens nobody holds go first, Bridges and Vehicles with everybody on or in them (§Q4)."""
     mark_storms(valley)
-    valley.push(pending.STORM, cell)
+    valley.push(Record(pending.STORM, cell))
     if valley.top[cell] >= STURDY:
         if valley.telling:
             words = f"The Tornado tears {valley.place(cell)} away."
@@ -146,16 +146,16 @@ def arrive(valley: Valley, cell: i64) -> None:
     damage.condemn(valley, victims)
 
 
-def resume_storm(valley: Valley, record: Pending) -> i64:
+def resume_storm(valley: Valley, record: Record) -> i64:
     """If Survivors remain, whoever has a Hero there is asked for a Rope (§8.9)."""
     cell = record.a
     valley.pop()
     if valley.crowd[cell]:
-        valley.push(pending.SAVING, cell, TORNADO)
+        valley.push(Record(pending.SAVING, cell, TORNADO))
     return GO_ON
 
 
-def resume_throw(valley: Valley, record: Pending) -> i64:
+def resume_throw(valley: Valley, record: Record) -> i64:
     """§11.4 nobody paid: what they hold is destroyed, and a card throws them (§O7, §Q11)."""
     cell = record.a
     for who in range(24):
@@ -195,7 +195,7 @@ def kill(valley: Valley, victims: i64) -> None:
     damage.condemn(valley, victims)
 
 
-def answer_throw(valley: Valley, record: Pending, way: i64) -> None:
+def answer_throw(valley: Valley, record: Record, way: i64) -> None:
     """§11.5 off the map or onto bad ground they die; else they land, and the excess dies (§Q6)."""
     start = record.a
     valley.gusts[way] -= 1
@@ -212,12 +212,12 @@ def answer_throw(valley: Valley, record: Pending, way: i64) -> None:
         return
     excess = count(thrown) - valley.room(cell)
     if excess > 0:
-        valley.push(pending.EXCESS, cell, thrown, excess)
+        valley.push(Record(pending.EXCESS, cell, thrown, excess))
         return
     land(valley, cell, thrown)
 
 
-def resume_excess(valley: Valley, record: Pending) -> i64:
+def resume_excess(valley: Valley, record: Record) -> i64:
     """The active player chooses who finds no room; if nobody does, nobody is asked (§Q6)."""
     if record.c >= count(record.b):
         valley.pop()
@@ -233,16 +233,16 @@ def resume_excess(valley: Valley, record: Pending) -> i64:
     return valley.active
 
 
-def options_excess(record: Pending) -> list[int]:
+def options_excess(record: Record) -> list[int]:
     """The thrown who are not chosen yet."""
     left = record.b & ~record.d
     return [actions.PICK + who for who in range(24) if left >> who & 1]
 
 
-def answer_excess(valley: Valley, record: Pending, code: i64) -> None:
+def answer_excess(valley: Valley, record: Record, code: i64) -> None:
     """One more finds no room."""
     chosen = record.d | 1 << (code - actions.PICK)
-    valley.replace(pending.EXCESS, record.a, record.b, record.c, chosen)
+    valley.replace(Record(pending.EXCESS, record.a, record.b, record.c, chosen))
 
 
 def land(valley: Valley, cell: i64, thrown: i64) -> None:
@@ -260,4 +260,4 @@ def land(valley: Valley, cell: i64, thrown: i64) -> None:
     if valley.storms >> cell & 1:
         if valley.telling:
             valley.tell("tornado", "11.6", f"The other Tornado is waiting on {NAMES[cell]}.")
-        valley.push(pending.STORM, cell)
+        valley.push(Record(pending.STORM, cell))

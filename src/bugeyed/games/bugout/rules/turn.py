@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, pending
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pending import GO_ON, Pending, Record
 from bugeyed.games.bugout.rules import (
     acting,
     apocalypse,
@@ -74,7 +74,7 @@ def run(valley: Valley) -> None:
         # §1.3 loses at once: a record may have destroyed something on its way to the next question.
         if turn == GO_ON or valley.filled > valley.spaces:
             continue
-        if turn == CHANCE and not is_open(valley, record.kind):
+        if turn == CHANCE and not is_open(valley, record):
             outcomes = chances(valley)
             if len(outcomes) == 1:
                 # What can only come up one way is no chance.
@@ -86,6 +86,8 @@ def run(valley: Valley) -> None:
 
 def resume(valley: Valley, record: Pending) -> i64:
     """The seat a record asks, CHANCE, or GO_ON if it went on by itself."""
+    if not isinstance(record, Record):
+        return record.resume(valley)
     kind = record.kind
     if kind == pending.TURN:
         return resume_turn(valley, record)
@@ -146,7 +148,7 @@ def resume(valley: Valley, record: Pending) -> i64:
     return CHANCE
 
 
-def resume_event(valley: Valley, record: Pending) -> i64:
+def resume_event(valley: Valley, record: Record) -> i64:
     """The same for what events ask."""
     kind = record.kind
     if kind == pending.PLOT:
@@ -179,7 +181,7 @@ def resume_event(valley: Valley, record: Pending) -> i64:
     return valley.active
 
 
-def resume_paying(valley: Valley, record: Pending) -> i64:
+def resume_paying(valley: Valley, record: Record) -> i64:
     """When all is paid, the action is done; a Reaction has done its work already."""
     if record.b:
         return payments.resume(valley, record)
@@ -192,18 +194,18 @@ def resume_paying(valley: Valley, record: Pending) -> i64:
 # The turn itself.
 
 
-def resume_turn(valley: Valley, record: Pending) -> i64:
+def resume_turn(valley: Valley, record: Record) -> i64:
     """§3.1 Action Phase, Disaster Phase, Draw Phase; then the next player."""
     seat = valley.active
     if record.a == ACT:
         if not valley.is_exited(seat):
             return seat
-        valley.replace(pending.TURN, DISASTERS)
+        valley.replace(Record(pending.TURN, DISASTERS))
     elif record.a == START:
         start_turn(valley)
     elif record.a == DISASTERS:
         valley.phase = DISASTER
-        valley.replace(pending.TURN, DRAWS)
+        valley.replace(Record(pending.TURN, DRAWS))
         mask: i64 = 0
         for card in valley.disasters:
             if card >> 4 == seat:
@@ -211,14 +213,14 @@ def resume_turn(valley: Valley, record: Pending) -> i64:
         if mask:
             if valley.telling:
                 valley.tell("phase", "3.3", f"{valley.colour(seat)}'s Disasters go to work.")
-            valley.push(pending.DISASTERS, mask)
+            valley.push(Record(pending.DISASTERS, mask))
     elif record.a == DRAWS:
-        valley.replace(pending.TURN, END)
+        valley.replace(Record(pending.TURN, END))
         if not valley.is_exited(seat):
             valley.phase = DRAW
-            valley.push(pending.DRAWING, valley.setting.cards)
+            valley.push(Record(pending.DRAWING, valley.setting.cards))
             if valley.kept >> WEATHER_RADIO & 1:
-                valley.push(pending.RADIO)
+                valley.push(Record(pending.RADIO))
         elif valley.telling:
             valley.tell("phase", "W2", f"{valley.colour(seat)} has left and draws no cards.")
     else:
@@ -243,17 +245,17 @@ def start_turn(valley: Valley) -> None:
     valley.tank = 0
     if valley.is_exited(seat):
         if valley.has_disaster(seat):
-            valley.replace(pending.TURN, DISASTERS)
+            valley.replace(Record(pending.TURN, DISASTERS))
         else:
             pass_on(valley)
     elif valley.idle[seat]:
         valley.idle[seat] -= 1
         if valley.telling:
             valley.tell("skip", "EV6", f"{valley.colour(seat)} misses this Action Phase.")
-        valley.replace(pending.TURN, DISASTERS)
+        valley.replace(Record(pending.TURN, DISASTERS))
     else:
         valley.actions_left = valley.setting.actions
-        valley.replace(pending.TURN, ACT)
+        valley.replace(Record(pending.TURN, ACT))
         if valley.telling:
             valley.tell("turn", "3.1", f"{valley.colour(seat)}'s turn: {valley.actions_left} actions.")
 
@@ -261,7 +263,7 @@ def start_turn(valley: Valley) -> None:
 def pass_on(valley: Valley) -> None:
     """The next player clockwise."""
     valley.active = (valley.active + 1) % valley.setting.seats
-    valley.replace(pending.TURN, START)
+    valley.replace(Record(pending.TURN, START))
 
 
 def end_turn(valley: Valley) -> None:
@@ -294,18 +296,18 @@ def warmed(valley: Valley, seat: i64) -> bool:
     return False
 
 
-def resume_disasters(valley: Valley, record: Pending) -> i64:
+def resume_disasters(valley: Valley, record: Record) -> i64:
     """§3.3 the Disasters of the active hand in the order drawn; one discarded meanwhile is skipped (§A4)."""
     for card in valley.disasters:
         disaster: i64 = card & 15
         if card >> 4 == valley.active and record.a >> disaster & 1:
-            valley.replace(pending.DISASTERS, record.a & ~(1 << disaster))
+            valley.replace(Record(pending.DISASTERS, record.a & ~(1 << disaster)))
             if disaster < WARNING:
-                valley.push(pending.QUAKE, disaster + 1)
+                valley.push(Record(pending.QUAKE, disaster + 1))
             elif disaster < ERUPTION:
-                valley.push(pending.GUST, disaster - WARNING)
+                valley.push(Record(pending.GUST, disaster - WARNING))
             else:
-                valley.push(pending.VENT, disaster - ERUPTION)
+                valley.push(Record(pending.VENT, disaster - ERUPTION))
             return GO_ON
     valley.pop()
     return GO_ON
@@ -314,8 +316,11 @@ def resume_disasters(valley: Valley, record: Pending) -> i64:
 # Answers.
 
 
-def is_open(valley: Valley, kind: i64) -> bool:
+def is_open(valley: Valley, record: Pending) -> bool:
     """Whether the commonest draws have more than one outcome, without listing them."""
+    if not isinstance(record, Record):
+        return record.is_open(valley)
+    kind = record.kind
     if kind == pending.CARD:
         if valley.draw_top:
             return False
@@ -325,7 +330,7 @@ def is_open(valley: Valley, kind: i64) -> bool:
                 kinds += 1
         return kinds > 1
     if kind == pending.DEAL:
-        return valley.stack[-1].a < 35
+        return record.a < 35
     if kind == pending.RAIN:
         return not valley.rain_top and valley.rain & (valley.rain - 1) != 0
     if kind == pending.PLOT:
@@ -336,6 +341,8 @@ def is_open(valley: Valley, kind: i64) -> bool:
 def chances(valley: Valley) -> list[tuple[int, int]]:
     """What may be turned up, with weights."""
     record = valley.stack[-1]
+    if not isinstance(record, Record):
+        return record.chances(valley)
     kind = record.kind
     if kind == pending.CARD:
         return draws.chances(valley)
@@ -361,6 +368,8 @@ def chances(valley: Valley) -> list[tuple[int, int]]:
 def options(valley: Valley) -> list[int]:
     """What the seat that is asked may answer, ascending."""
     record = valley.stack[-1]
+    if not isinstance(record, Record):
+        return record.options(valley)
     kind = record.kind
     if kind == pending.TURN:
         return choices.options(valley)
@@ -399,7 +408,7 @@ def options(valley: Valley) -> list[int]:
     return event_options(valley, record)
 
 
-def options_paying(valley: Valley, record: Pending) -> list[int]:
+def options_paying(valley: Valley, record: Record) -> list[int]:
     """Ways to pay, less those that would leave a Vehicle on the water (§V8)."""
     found = payments.options(valley, record)
     if valley.phase != ACTION or record.c == actions.SAVE:
@@ -407,13 +416,13 @@ def options_paying(valley: Valley, record: Pending) -> list[int]:
     kept: list[int] = []
     for code in found:
         draft = valley.copy()
-        payments.answer(draft, draft.stack[-1], code)
+        payments.answer(draft, record, code)
         if choices.way_out(draft):
             kept.append(code)
     return kept
 
 
-def event_options(valley: Valley, record: Pending) -> list[int]:
+def event_options(valley: Valley, record: Record) -> list[int]:
     """The same for what events ask."""
     kind = record.kind
     if kind == pending.CHOOSE:
@@ -454,11 +463,14 @@ def event_options(valley: Valley, record: Pending) -> list[int]:
 def answer(valley: Valley, code: i64) -> None:
     """An action or a chance outcome is carried out; ``run`` goes on from there."""
     record = valley.stack[-1]
+    if not isinstance(record, Record):
+        record.answer(valley, code)
+        return
     kind = record.kind
     if kind == pending.TURN:
         if code == actions.END:
             valley.actions_left = 0
-            valley.replace(pending.TURN, DISASTERS)
+            valley.replace(Record(pending.TURN, DISASTERS))
         else:
             acting.take(valley, code)
     elif kind == pending.SETTLE:
@@ -517,7 +529,7 @@ def answer(valley: Valley, code: i64) -> None:
         ending.reveal(valley, record.a, code - actions.NUMBER_SHOWN)
 
 
-def answer_event(valley: Valley, record: Pending, code: i64) -> None:
+def answer_event(valley: Valley, record: Record, code: i64) -> None:
     """The same for what events ask."""
     kind = record.kind
     if kind == pending.PLOT:

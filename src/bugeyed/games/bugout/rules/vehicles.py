@@ -8,7 +8,7 @@ from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, pending, reasons
 from bugeyed.games.bugout.actions import PATHS
 from bugeyed.games.bugout.board import NAMES, NEXT, direction_to
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pending import GO_ON, Record
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.rules.feet import affords, complex_cost, curfewed, stormy
@@ -144,7 +144,7 @@ def put(valley: Valley, cell: i64, side: i64) -> None:
         words = f"A {actions.SIDES[side]}, vehicle-{vehicle + 1}, stands ready on {valley.place(cell)}."
         moves = [Travel(f"vehicle:{vehicle + 1}", f"vehicle:{vehicle + 1}", ["pool", f"cell:{NAMES[cell]}"])]
         valley.tell("vehicle", "V1", words, moves)
-    valley.push(pending.BOARDING, vehicle)
+    valley.push(Record(pending.BOARDING, vehicle))
 
 
 def boarders(valley: Valley, vehicle: i64) -> list[int]:
@@ -155,7 +155,7 @@ def boarders(valley: Valley, vehicle: i64) -> list[int]:
     return [who for who in range(24) if valley.at[who] == cell and valley.inside[who] < 0]
 
 
-def resume_boarding(valley: Valley, record: Pending) -> i64:
+def resume_boarding(valley: Valley, record: Record) -> i64:
     """The acting player fills the seats until content."""
     if boarders(valley, record.a):
         return valley.active
@@ -163,7 +163,7 @@ def resume_boarding(valley: Valley, record: Pending) -> i64:
     return GO_ON
 
 
-def options_boarding(valley: Valley, record: Pending) -> list[int]:
+def options_boarding(valley: Valley, record: Record) -> list[int]:
     """One more, or none."""
     found: list[int] = [actions.DONE]
     for who in boarders(valley, record.a):
@@ -171,7 +171,7 @@ def options_boarding(valley: Valley, record: Pending) -> list[int]:
     return found
 
 
-def answer_boarding(valley: Valley, record: Pending, code: i64) -> None:
+def answer_boarding(valley: Valley, record: Record, code: i64) -> None:
     """Somebody boards."""
     if code == actions.DONE:
         valley.pop()
