@@ -17,16 +17,11 @@ if TYPE_CHECKING:
     from bugeyed.games.bugout.state import Valley
 
 GO_ON: Final[i64] = -9
-"""Nobody is asked: the record has done its part."""
+"""Nobody is asked: the matter has done its part."""
+CHANCE: Final[i64] = -1
+OVER: Final[i64] = -2
+"""Whose turn it is when a card is turned, and when the game has ended; the same as for every game."""
 
-# Setting up (§2).
-DEAL: Final[i64] = 1  # a: the next cell
-SIGNAL: Final[i64] = 2
-SWAP: Final[i64] = 3  # a: the cell whose tile looks for a nearest partner (§S7)
-CUT: Final[i64] = 4  # a: Landmarks still to cut
-TRAIN: Final[i64] = 5  # a: Map Tokens still to look at
-FIRST: Final[i64] = 6
-SETTLE: Final[i64] = 7
 # The turn (§3).
 TURN: Final[i64] = 10  # a: stage
 DISASTERS: Final[i64] = 11  # a: set of Disaster ids still to work
@@ -85,7 +80,6 @@ DESTROY: Final[i64] = 82  # a: card, b: tiles left
 CHOPPER: Final[i64] = 83  # a: card
 SEATS: Final[i64] = 84  # a: card, b: cell, c: set aboard
 AWAY: Final[i64] = 85  # b: cell, c: set aboard
-REVEAL: Final[i64] = 86  # a: Map Token
 
 RAINFALL: Final[i64] = 0
 FAULT: Final[i64] = 1
@@ -155,6 +149,13 @@ class Pending:
 
     def __reduce__(self) -> tuple[type[Pending], tuple[int, ...]]:
         return type(self), self.numbers()
+
+
+class Draw(Pending):
+    """A card, a tile or a lot that is drawn next."""
+
+    def resume(self, valley: Valley) -> i64:
+        return CHANCE
 
 
 def kind_of(matter: Pending) -> i64:

@@ -100,8 +100,6 @@ def people(valley: Valley, cell: i64) -> str:
 
 def _setting_up_or_paying(valley: Valley, record: Record) -> str | None:
     seat = valley.colour(valley.turn)
-    if record.kind == pending.SETTLE:
-        return "Settle a Survivor: point at it, then at an Urban tile."
     if record.kind == pending.LIMIT:
         held, limit = valley.resources(record.a), valley.hand_limit(record.a)
         return f"{seat} holds {held} Resources, and {limit} is the most: choose one to discard."

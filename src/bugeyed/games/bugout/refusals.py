@@ -54,7 +54,6 @@ QUESTIONS: Final[dict[int, tuple[str, str]]] = {
     pending.DESTROY: ("P4", "{seat} must choose a tile of the region that is neither Lava nor Empty."),
     pending.CHOPPER: ("P6", "{seat} must send the chopper to a tile with Survivors or away."),
     pending.SEATS: ("P6", "{seat} must fill the chopper from its tile."),
-    pending.SETTLE: ("O9", "{seat} must settle the next Survivor on an Urban tile below its population."),
 }
 """What is asked, by the record on top of the stack; all else is an event's question."""
 

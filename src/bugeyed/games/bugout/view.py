@@ -290,7 +290,6 @@ QUESTIONS: dict[int, str] = {
     pending.DESTROY: "destroy",
     pending.CHOPPER: "chopper",
     pending.SEATS: "seats",
-    pending.SETTLE: "settle",
 }
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout import pending
+from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.board import NAMES, count
-from bugeyed.games.bugout.pending import Record
+from bugeyed.games.bugout.pending import Draw, Record
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.setting import COLOURS, ENCUMBERED, EVENTS, NUMBERS, SURVIVORS
 from bugeyed.games.bugout.state import (
@@ -65,7 +67,7 @@ def unload(valley: Valley, who: i64, cell: i64) -> None:
             words = f"{TOKEN_NAMES[token]} is recovered: the Graveyard now has {valley.spaces} spaces."
             valley.tell("sample", "1.5", words, moves)
     else:
-        valley.push(Record(pending.REVEAL, token))
+        valley.push(MapNumber(token))
 
 
 def check_win(valley: Valley) -> None:
@@ -78,18 +80,40 @@ def check_win(valley: Valley) -> None:
         valley.over = ENOUGH_ROOM
 
 
-def reveal(valley: Valley, token: i64, number: i64) -> None:
-    """§1.6 a Map Token turns out to have a number; that Rescue card joins the Apocalypse deck (§H5)."""
+def rescue_numbers(valley: Valley) -> list[tuple[int, int]]:
+    """The numbers no Map Token has shown yet."""
+    return [(actions.NUMBER_SHOWN + number, 1) for number in range(6) if valley.numbers >> number & 1]
+
+
+def add_rescue_card(valley: Valley, number: i64) -> None:
+    """The Rescue card of a number joins the Apocalypse deck."""
     valley.numbers &= ~(1 << number)
-    shown = list(valley.shown)
-    shown[token - FIRST_MAP] = number + 1
-    valley.shown = tuple(shown)
     valley.doom |= 1 << (18 + number)
-    if valley.telling:
-        seats = valley.setting.doom_number[18 + number]
-        valley.tell_card(
-            "map", "1.6", f"{TOKEN_NAMES[token]} shows {number + 1}: a chopper with {seats} seats may come."
-        )
+
+
+class MapNumber(Draw):
+    """§1.6 a Map Token turns out to have a number; that Rescue card joins the Apocalypse deck (§H5)."""
+
+    def __init__(self, token: i64) -> None:
+        self.token: Final = token
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        return rescue_numbers(valley)
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        number = code - actions.NUMBER_SHOWN
+        valley.pop()
+        shown = list(valley.shown)
+        shown[self.token - FIRST_MAP] = number + 1
+        valley.shown = tuple(shown)
+        add_rescue_card(valley, number)
+        if valley.telling:
+            seats = valley.setting.doom_number[18 + number]
+            words = f"{TOKEN_NAMES[self.token]} shows {number + 1}: a chopper with {seats} seats may come."
+            valley.tell_card("map", "1.6", words)
+
+    def numbers(self) -> tuple[int, ...]:
+        return (self.token,)
 
 
 def settle(valley: Valley) -> None:

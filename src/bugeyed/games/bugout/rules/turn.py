@@ -19,7 +19,6 @@ from bugeyed.games.bugout.rules import (
     lava,
     payments,
     plots,
-    preparing,
     quakes,
     rain,
     tornadoes,
@@ -98,10 +97,6 @@ def resume(valley: Valley, record: Pending) -> i64:
             return draws.resume_drawing(valley, record)
         if kind == pending.LIMIT:
             return record.a
-        if kind == pending.SWAP:
-            return preparing.resume_swap(valley, record)
-        if kind == pending.SETTLE:
-            return preparing.resume_settle(valley)
         return CHANCE
     if kind < pending.RAIN:
         if kind == pending.HITS:
@@ -329,8 +324,6 @@ def is_open(valley: Valley, record: Pending) -> bool:
             if number:
                 kinds += 1
         return kinds > 1
-    if kind == pending.DEAL:
-        return record.a < 35
     if kind == pending.RAIN:
         return not valley.rain_top and valley.rain & (valley.rain - 1) != 0
     if kind == pending.PLOT:
@@ -348,8 +341,6 @@ def chances(valley: Valley) -> list[tuple[int, int]]:
         return draws.chances(valley)
     if kind == pending.RAIN:
         return rain.chances(valley)
-    if kind < pending.TURN:
-        return preparing.chances(valley, record)
     if kind == pending.QUAKE:
         return quakes.chances(valley)
     if kind == pending.GUST or kind == pending.THROW:
@@ -360,9 +351,7 @@ def chances(valley: Valley) -> list[tuple[int, int]]:
         return plots.chances(valley)
     if kind == pending.DOOM:
         return apocalypse.chances(valley)
-    if kind == pending.LOOK:
-        return draws.chances_look(valley, record)
-    return [(actions.NUMBER_SHOWN + number, 1) for number in range(6) if valley.numbers >> number & 1]
+    return draws.chances_look(valley, record)
 
 
 def options(valley: Valley) -> list[int]:
@@ -381,8 +370,6 @@ def options(valley: Valley) -> list[int]:
         return options_paying(valley, record)
     if kind == pending.BOARDING:
         return vehicles.options_boarding(valley, record)
-    if kind == pending.SETTLE:
-        return preparing.options_settle(valley)
     if kind == pending.BUILDING:
         return acting.free_bridges(valley)
     if kind == pending.FLYING:
@@ -473,10 +460,6 @@ def answer(valley: Valley, code: i64) -> None:
             valley.replace(Record(pending.TURN, DISASTERS))
         else:
             acting.take(valley, code)
-    elif kind == pending.SETTLE:
-        preparing.answer_settle(valley, code)
-    elif kind < pending.TURN:
-        preparing.answer(valley, record, code)
     elif kind == pending.CARD:
         draws.draw_card(valley, code - actions.CARD)
     elif kind == pending.LIMIT:
@@ -524,9 +507,6 @@ def answer(valley: Valley, code: i64) -> None:
         apocalypse.answer_chopper(valley, record, code)
     elif kind == pending.SEATS:
         apocalypse.answer_seats(valley, record, code)
-    else:
-        valley.pop()
-        ending.reveal(valley, record.a, code - actions.NUMBER_SHOWN)
 
 
 def answer_event(valley: Valley, record: Record, code: i64) -> None:
