@@ -9,8 +9,7 @@ from mypy_extensions import i64
 from bugeyed.games.bugout import actions, pending, prompts
 from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.pending import Record
-from bugeyed.games.bugout.refusals import priced
-from bugeyed.games.bugout.rules import acting, damage
+from bugeyed.games.bugout.rules import acting, payments
 from bugeyed.games.bugout.setting import SURVIVORS
 from bugeyed.games.bugout.state import Valley
 
@@ -35,8 +34,6 @@ def label(valley: Valley, code: i64) -> str:
     record = valley.stack[-1]
     if not isinstance(record, Record):
         return record.label(valley, code) or _plain(actions.name(valley, code))
-    if code == actions.SAVE and record.kind == pending.SAVING:
-        return f"Save {NAMES[record.a]} ({priced(damage.save_price(valley, record.b))})"
     if actions.CHOOSE <= code < actions.TARGET and record.kind == pending.CHOOSE:
         return valley.setting.texts[record.a * 4 + record.b + code - actions.CHOOSE].rstrip(".")
     if actions.ORDER <= code < actions.BOTTOM:
@@ -76,7 +73,7 @@ def _survivor_label(valley: Valley, code: i64) -> str:
         words += " " + target
     cost = acting.cost_of(valley, code)
     if cost:
-        return f"{words} ({priced(cost)})"
+        return f"{words} ({payments.in_words(cost)})"
     return f"{words} (no action)" if verb == acting.DROPPING or verb == acting.EXITING else words
 
 

@@ -33,21 +33,6 @@ PAYING: Final[i64] = 20  # a: seat, b: Resources still to pay, c: the action or 
 BOARDING: Final[i64] = 21  # a: vehicle
 BUILDING: Final[i64] = 22  # Blueprints
 FLYING: Final[i64] = 23  # First Class; a: Hero + 1
-# Damage and deaths (§8).
-HITS: Final[i64] = 30  # a: cells still to hit, b: cause
-SAVING: Final[i64] = 31  # a: cell, b: cause, c: seats already asked, clockwise from the active one
-DYING: Final[i64] = 32  # a: set of Survivors, b: 1 once Second Chance was declined
-REPRIEVE: Final[i64] = 33  # a: set of Survivors, b: who is spared + 1, d: seat that chooses
-# Rain, quakes, tornadoes, lava (§9-§12).
-RAIN: Final[i64] = 40
-SHELTER: Final[i64] = 41  # a: cells of the card, b: umbrellas' tiles left + 1, or 0 while asking
-QUAKE: Final[i64] = 42  # a: Seismic card + 1, or 0
-GUST: Final[i64] = 43  # a: tornado
-STORM: Final[i64] = 44  # a: cell, from the Reaction on
-THROW: Final[i64] = 45  # a: cell
-EXCESS: Final[i64] = 46  # a: cell, b: set of thrown Survivors, c: how many too many, d: set chosen
-FLOW: Final[i64] = 47  # a: direction, b: tiles set aside, c: last drawn + 1
-VENT: Final[i64] = 48  # a: direction; Pressure Valve is asked about
 # Events (§13).
 PLOT: Final[i64] = 50
 CHOOSE: Final[i64] = 51  # a: event, b: 0 yes or 2 no
@@ -80,12 +65,6 @@ DESTROY: Final[i64] = 82  # a: card, b: tiles left
 CHOPPER: Final[i64] = 83  # a: card
 SEATS: Final[i64] = 84  # a: card, b: cell, c: set aboard
 AWAY: Final[i64] = 85  # b: cell, c: set aboard
-
-RAINFALL: Final[i64] = 0
-FAULT: Final[i64] = 1
-TORNADO: Final[i64] = 2
-MISHAP: Final[i64] = 3
-"""Causes of damage; against the last there is no Reaction (§R4)."""
 
 
 class Pending:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from bugeyed.games.bugout import pending
 from bugeyed.games.bugout.board import NAMES, names_of
 from bugeyed.games.bugout.pending import Record
-from bugeyed.games.bugout.refusals import priced
-from bugeyed.games.bugout.rules import damage
-from bugeyed.games.bugout.setting import CARDS, RESOURCES, SURVIVORS
-from bugeyed.games.bugout.state import FLOODED, LANDMARK, Valley, listed
+from bugeyed.games.bugout.rules import payments
+from bugeyed.games.bugout.setting import CARDS, SURVIVORS
+from bugeyed.games.bugout.state import Valley
 
 ERRANDS: dict[int, str] = {
     pending.BUILDING: "Blueprints: point at a Hero and a gap beside it; the Bridge costs nothing.",
@@ -27,7 +24,6 @@ ERRANDS: dict[int, str] = {
     pending.RETURN: "Choose a Landmark tile that gets its Token back.",
     pending.UNLIGHT: "Choose a lit Flare that goes out.",
     pending.RADIO: "A Rainstorm is about to be drawn: listen to the Weather Radio first?",
-    pending.VENT: "Lava is about to flow: use the Pressure Valve to hold this Eruption back for a turn?",
 }
 """By the record on top of the stack, where nothing of the position needs to be said."""
 
@@ -44,15 +40,11 @@ def prompt(valley: Valley) -> str | None:
         return ERRANDS[kind]
     if kind == pending.TURN:
         return _acting(valley)
-    if kind == pending.SAVING:
-        return _saving(valley, record)
     if kind <= pending.FLYING:
         return _setting_up_or_paying(valley, record)
     if kind >= pending.BLAST:
         return _doom(valley, record)
-    if kind >= pending.PLOT:
-        return _event(valley, record)
-    return _disaster(valley, record)
+    return _event(valley, record)
 
 
 def _acting(valley: Valley) -> str:
@@ -68,62 +60,15 @@ def _acting(valley: Valley) -> str:
     return f"{actions}. Pick a Survivor, then where it goes or what it does."
 
 
-def _saving(valley: Valley, record: Record) -> str:
-    cell, cause = record.a, record.b
-    health = valley.top_health(cell)
-    place = valley.place(cell)
-    there = people(valley, cell)
-    price = priced(damage.save_price(valley, cause))
-    if cause == pending.TORNADO:
-        fate = "would be killed" if valley.setting.lethal else "would be thrown by the wind"
-        return f"A Tornado is on {place}: {there} {fate}. Hold on for {price}?"
-    what = "Rain" if cause == pending.RAINFALL else "A quake"
-    if health > 1:
-        return f"{what} hits {place}: health {health} would become {health - 1}. Save it for {price}?"
-    gone = valley.top[cell] == FLOODED or valley.top[cell] > 6
-    fate = (
-        "would be gone"
-        if gone or (valley.setting.crumble and valley.top[cell] <= LANDMARK)
-        else "would flood"
-    )
-    return f"{what} hits {place}, health 1: it {fate}, and {there} with it. Save it for {price}?"
-
-
-def people(valley: Valley, cell: i64) -> str:
-    """Everybody on a cell by name, or nobody."""
-    found: i64 = 0
-    for who in range(24):
-        if valley.at[who] == cell:
-            found |= 1 << who
-    return listed(found) if found else "nobody"
-
-
 def _setting_up_or_paying(valley: Valley, record: Record) -> str | None:
     seat = valley.colour(valley.turn)
     if record.kind == pending.LIMIT:
         held, limit = valley.resources(record.a), valley.hand_limit(record.a)
         return f"{seat} holds {held} Resources, and {limit} is the most: choose one to discard."
     if record.kind == pending.PAYING:
-        return f"Choose how to pay: {priced(record.b)} to go."
+        return f"Choose how to pay: {payments.in_words(record.b)} to go."
     if record.kind == pending.BOARDING:
         return "The Vehicle stands ready: point at whoever boards, then be done."
-    return None
-
-
-def _disaster(valley: Valley, record: Record) -> str | None:
-    if record.kind == pending.DYING:
-        return f"{listed(record.a)} would die. Use Second Chance to spare one of them?"
-    if record.kind == pending.REPRIEVE:
-        if record.b == 0:
-            return "Second Chance: choose who is spared."
-        return f"Choose the Urban tile where {SURVIVORS[record.b - 1]} turns up."
-    if record.kind == pending.SHELTER:
-        cells = ", ".join(names_of(record.a))
-        if record.b == 0:
-            return f"Rain falls on {cells}. Open the Umbrella to keep two of these tiles dry?"
-        return f"Choose a tile the Umbrella keeps dry: {cells}."
-    if record.kind == pending.EXCESS:
-        return f"There is no room for all thrown to {NAMES[record.a]}: choose who is lost."
     return None
 
 
@@ -178,9 +123,3 @@ def _doom(valley: Valley, record: Record) -> str | None:
             f"Fill the chopper on {NAMES[record.b]}: {number} seats. Who stays behind is lost with the tile."
         )
     return None
-
-
-def resources(cost: i64) -> list[str]:
-    """A cost as a list of Resources, "any" for one of any kind."""
-    found = [RESOURCES[kind] for kind in range(4) for _ in range(cost >> (4 * kind) & 15)]
-    return found + ["any"] * int(cost >> 16)

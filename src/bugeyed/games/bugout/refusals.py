@@ -11,8 +11,8 @@ from bugeyed.games.bugout import actions, pending, pointing, reasons
 from bugeyed.games.bugout.board import NAMES, NEXT
 from bugeyed.games.bugout.pending import Record, kind_of
 from bugeyed.games.bugout.reasons import CLAUSES, FINE
-from bugeyed.games.bugout.rules import acting, choices, turn
-from bugeyed.games.bugout.setting import EVENTS, RESOURCES, SURVIVORS
+from bugeyed.games.bugout.rules import acting, choices, payments, turn
+from bugeyed.games.bugout.setting import EVENTS, SURVIVORS
 from bugeyed.games.bugout.state import REVERSED, SAFE, TOKEN_NAMES, Valley
 
 TELLING: Final[list[int]] = [
@@ -43,12 +43,6 @@ QUESTIONS: Final[dict[int, tuple[str, str]]] = {
     pending.BOARDING: ("V2", "{seat} must first say who boards the Vehicle, or be done."),
     pending.BUILDING: ("EV36", "{seat} must first place the Bridge of the Blueprints."),
     pending.FLYING: ("EV29", "{seat} must first say who travels First Class, or skip it."),
-    pending.SAVING: ("R2", "{seat} is asked to save {cell} or let it happen."),
-    pending.DYING: ("EV39", "{seat} is asked to use Second Chance or let them die."),
-    pending.REPRIEVE: ("EV39", "{seat} must say who is spared and where they turn up."),
-    pending.SHELTER: ("EV30", "{seat} is asked about the Umbrella."),
-    pending.EXCESS: ("Q6", "{seat} must choose among the thrown who finds no room."),
-    pending.VENT: ("EV24", "{seat} is asked about the Pressure Valve."),
     pending.RADIO: ("EV38", "{seat} is asked about the Weather Radio."),
     pending.BLAST: ("P3", "{seat} must choose a tile that fits the card and has health."),
     pending.DESTROY: ("P4", "{seat} must choose a tile of the region that is neither Lava nor Empty."),
@@ -116,8 +110,7 @@ def _asked(valley: Valley) -> Refusal:
     if not isinstance(record, Record):
         return record.refusal(valley, -1)
     clause, sentence = question(valley)
-    cell = NAMES[record.a] if record.kind == pending.SAVING else ""
-    return Refusal(clause, sentence.format(seat=valley.colour(valley.turn), cell=cell))
+    return Refusal(clause, sentence.format(seat=valley.colour(valley.turn)))
 
 
 def worded(valley: Valley, code: i64, reason: i64) -> Refusal:
@@ -169,7 +162,7 @@ def _describe(valley: Valley, code: i64, words: dict[str, str]) -> None:
     if cell >= 0:
         words["where"] = NAMES[cell]
         words["tile"] = valley.tile_name(cell)
-        words["cost"] = priced(acting.cost_of(valley, code))
+        words["cost"] = payments.in_words(acting.cost_of(valley, code))
 
 
 def _stop(valley: Valley, start: i64, path: i64) -> i64:
@@ -179,14 +172,6 @@ def _stop(valley: Valley, start: i64, path: i64) -> i64:
         if cell < 0 or (valley.top[cell] != 1 and not valley.takes_vehicles(cell)):
             return cell
     return cells[-1]
-
-
-def priced(cost: i64) -> str:
-    """A cost in words."""
-    parts = [f"{cost >> (4 * kind) & 15} {RESOURCES[kind]}" for kind in range(4) if cost >> (4 * kind) & 15]
-    if cost >> 16:
-        parts.append(f"{cost >> 16} of any kind")
-    return " and ".join(parts) if parts else "nothing"
 
 
 def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:

@@ -64,6 +64,10 @@ COSTS: Final[list[str]] = [
     "save-tornado",
     "enter-tornado",
 ]
+SAVE_RAIN: Final[i64] = 15
+SAVE_QUAKE: Final[i64] = 16
+SAVE_TORNADO: Final[i64] = 17
+"""Places in COSTS."""
 EVENTS: Final[list[str]] = [
     "fresh-air",
     "tough-call",

@@ -376,6 +376,14 @@ class Valley:
                 return True
         return False
 
+    def people_on(self, cell: i64) -> i64:
+        """All Survivors on a cell."""
+        found: i64 = 0
+        for who in range(24):
+            if self.at[who] == cell:
+                found |= 1 << who
+        return found
+
     def resources(self, seat: i64) -> i64:
         """How many Resources a hand has."""
         hand = self.hand

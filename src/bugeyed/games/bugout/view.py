@@ -8,7 +8,7 @@ from bugeyed.core.game import View
 from bugeyed.games.bugout import actions, pending, prompts
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, names_of
 from bugeyed.games.bugout.pending import Record, kind_of
-from bugeyed.games.bugout.rules import damage, feet, lava, vehicles
+from bugeyed.games.bugout.rules import feet, lava, payments, vehicles
 from bugeyed.games.bugout.rules.draws import deck_of_rain
 from bugeyed.games.bugout.setting import CARDS, COLOURS, COSTS, EVENTS, RESOURCES, SURVIVORS, TOPS
 from bugeyed.games.bugout.state import (
@@ -249,17 +249,7 @@ def _pending(valley: Valley) -> View | None:
     if not isinstance(record, Record):
         return record.stakes(valley)
     found: View = {"question": QUESTIONS.get(int(record.kind), "event"), "cell": None, "card": _card(valley)}
-    if record.kind == pending.SAVING:
-        found["cell"] = NAMES[record.a]
-        found["cause"] = ("rain", "quake", "tornado")[record.b]
-        found["cost"] = prompts.resources(damage.save_price(valley, record.b))
-        found["health"] = int(valley.top_health(record.a))
-        found["people"] = [SURVIVORS[who] for who in range(24) if valley.at[who] == record.a]
-    elif record.kind == pending.SHELTER:
-        found["cells"] = names_of(record.a)
-    elif record.kind == pending.DYING or record.kind == pending.REPRIEVE:
-        found["people"] = [SURVIVORS[who] for who in range(24) if record.a >> who & 1]
-    elif record.kind == pending.SEATS:
+    if record.kind == pending.SEATS:
         found["cell"] = NAMES[record.b]
         found["people"] = [SURVIVORS[who] for who in range(24) if record.c >> who & 1]
         found["seats"] = int(valley.setting.doom_number[record.a])
@@ -279,13 +269,7 @@ QUESTIONS: dict[int, str] = {
     pending.LIMIT: "discard",
     pending.PAYING: "pay",
     pending.BOARDING: "board",
-    pending.SAVING: "save",
-    pending.DYING: "second-chance",
-    pending.REPRIEVE: "second-chance",
-    pending.SHELTER: "umbrella",
-    pending.VENT: "pressure-valve",
     pending.RADIO: "weather-radio",
-    pending.EXCESS: "excess",
     pending.BLAST: "damage",
     pending.DESTROY: "destroy",
     pending.CHOPPER: "chopper",
@@ -303,9 +287,9 @@ def _costs(valley: Valley) -> View:
     """What the actions cost whoever acts now, by verb; the two Bridges apart."""
     found: View = {}
     for number, name in enumerate(COSTS[:15]):
-        found[name] = prompts.resources(feet.complex_cost(valley, number))
-    found["drive"] = prompts.resources(vehicles.drive_cost(valley))
-    found["move"] = prompts.resources(feet.burden(valley))
+        found[name] = payments.itemised(feet.complex_cost(valley, number))
+    found["drive"] = payments.itemised(vehicles.drive_cost(valley))
+    found["move"] = payments.itemised(feet.burden(valley))
     return found
 
 

@@ -8,17 +8,16 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import pending
 from bugeyed.games.bugout.advice.outlook import Outlook
-from bugeyed.games.bugout.pending import kind_of
+from bugeyed.games.bugout.pending import Pending, kind_of
 from bugeyed.games.bugout.rules import turn
+from bugeyed.games.bugout.rules.lava import Flow
+from bugeyed.games.bugout.rules.tornadoes import Gust
 from bugeyed.games.bugout.state import Valley
 
 DEEPEST: Final[i64] = 14
 """Decisions in a row; a turn of four actions with payments and passengers has about as many."""
 HOMES: Final[i64] = 4
 """Extraction Points considered in a turn."""
-
-STRIKES: Final = (pending.GUST, pending.THROW, pending.FLOW)
-"""Draws with few outcomes, most of them bad."""
 
 
 class Line:
@@ -62,7 +61,7 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
 
 def judged(outlook: Outlook, valley: Valley) -> i64:
     """What a valley is worth; where the wind or Lava is about to strike, on average over where."""
-    if valley.turn != turn.CHANCE or kind_of(valley.stack[-1]) not in STRIKES:
+    if valley.turn != turn.CHANCE or not strikes(valley.stack[-1]):
         return outlook.value(valley)
     total: i64 = 0
     weights: i64 = 0
@@ -73,6 +72,11 @@ def judged(outlook: Outlook, valley: Valley) -> i64:
         total += outlook.value(draft) * weight
         weights += weight
     return total // weights
+
+
+def strikes(matter: Pending) -> bool:
+    """Draws with few outcomes, most of them bad."""
+    return isinstance(matter, Gust | Flow)
 
 
 def value_of(line: Line) -> int:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.actions import FIRST_ORDER, ORDERS
 from bugeyed.games.bugout.pending import GO_ON, Record
-from bugeyed.games.bugout.rules import apocalypse, ending, lava, rain, tornadoes
+from bugeyed.games.bugout.rules import apocalypse, ending, lava, quakes, rain, tornadoes
 from bugeyed.games.bugout.setting import CARDS, RADIO
 from bugeyed.games.bugout.state import Valley
 
@@ -79,7 +79,7 @@ def draw_card(valley: Valley, card: i64) -> None:
         valley.unsettled = True
     elif card == DOWNPOUR:
         valley.discard[card] += 1
-        valley.push(Record(pending.RAIN))
+        valley.push(rain.Rainstorm())
     elif card == PLOT_TWIST:
         valley.discard[card] += 1
         valley.push(Record(pending.PLOT))
@@ -88,7 +88,7 @@ def draw_card(valley: Valley, card: i64) -> None:
         while _in_hand(valley, seismic):
             seismic += 1
         valley.disasters = (*valley.disasters, seismic + 16 * seat)
-        valley.push(Record(pending.QUAKE, seismic + 1))
+        valley.push(quakes.QuakeCard(seismic))
     elif card < 9:
         tornadoes.wake(valley, card - 7, seat)
     else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, pending
@@ -11,6 +13,22 @@ from bugeyed.games.bugout.setting import HOOK, RESOURCES
 from bugeyed.games.bugout.state import Valley
 
 # A cost is one number: Pipes, Tools, Ropes, Gas and Resources of any kind, four bits each.
+
+ONE_TOOL: Final[i64] = 16
+
+
+def in_words(cost: i64) -> str:
+    """A cost as it is read out."""
+    parts = [f"{cost >> (4 * kind) & 15} {RESOURCES[kind]}" for kind in range(4) if cost >> (4 * kind) & 15]
+    if cost >> 16:
+        parts.append(f"{cost >> 16} of any kind")
+    return " and ".join(parts) if parts else "nothing"
+
+
+def itemised(cost: i64) -> list[str]:
+    """A cost as a list of Resources, "any" for one of any kind."""
+    found = [RESOURCES[kind] for kind in range(4) for _ in range(cost >> (4 * kind) & 15)]
+    return found + ["any"] * int(cost >> 16)
 
 
 def price(valley: Valley, cost: i64) -> i64:

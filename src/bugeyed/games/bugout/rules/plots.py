@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions, effects, pending
 from bugeyed.games.bugout.board import bit, count
-from bugeyed.games.bugout.pending import GO_ON, MISHAP, Record
-from bugeyed.games.bugout.rules import damage, errands, rain, tokens
+from bugeyed.games.bugout.pending import GO_ON, Record
+from bugeyed.games.bugout.rules import damage, errands, quakes, rain, tokens
 from bugeyed.games.bugout.setting import EVENTS, NUMBERS
 from bugeyed.games.bugout.state import (
     ACTIVE,
@@ -61,7 +61,7 @@ def holds_true(valley: Valley, event: i64) -> bool:
                 return True
         return False
     if ask == effects.ASK_FLOODED:
-        return rain.flooded_tiles(valley) >= number
+        return count(errands.flooded(valley)) >= number
     if ask == effects.ASK_TORNADO:
         return valley.tornado[0] == ACTIVE or valley.tornado[1] == ACTIVE
     if ask == effects.ASK_LAVA:
@@ -143,7 +143,7 @@ def extent(valley: Valley, row: i64) -> i64:
     if effect == effects.DESTROY_LANDMARK:
         return 2 if valley.landmarks else 0
     if effect == effects.DRAIN:
-        return 2 if rain.flooded_tiles(valley) else 0
+        return 2 if count(errands.flooded(valley)) else 0
     if effect == effects.PLACE_VEHICLE:
         return 2 if errands.parking(valley) else 0
     if effect == effects.DISCARD_DOWN:
@@ -151,7 +151,7 @@ def extent(valley: Valley, row: i64) -> i64:
     if effect == effects.DROP_ALL:
         return 2 if damage.holders(valley) else 0
     if effect == effects.DAMAGE_HOLDERS:
-        return 2 if rain.threatened(valley, damage.holders(valley)) else 0
+        return 2 if damage.threatened(valley, damage.holders(valley)) else 0
     if effect == effects.MOVE_TOKEN:
         return 2 if errands.nudges(valley, of, -1) else 0
     return 2
@@ -199,9 +199,9 @@ def begin(valley: Valley, row: i64) -> None:
     elif effect == effects.DAMAGE:
         valley.push(Record(pending.HARM, of, amount, 0, setting.points[row]))
     elif effect == effects.RAIN:
-        valley.push(Record(pending.RAIN))
+        valley.push(rain.Rainstorm())
     elif effect == effects.QUAKE:
-        valley.push(Record(pending.QUAKE))
+        valley.push(quakes.QuakeCard(quakes.NO_SEISMIC))
     elif effect == effects.MOVE:
         steps = setting.steps[row]
         valley.push(Record(pending.WALK, amount, 0, 0, steps * 16 + steps))
@@ -267,13 +267,13 @@ def _at_once(valley: Valley, effect: i64, clause: str) -> None:
             if valley.at[who] < SAFE:
                 tokens.drop(valley, who)
     elif effect == effects.DAMAGE_HOLDERS:
-        valley.push(Record(pending.HITS, damage.holders(valley), MISHAP))
+        valley.push(damage.Hits(damage.holders(valley)))
     elif effect == effects.DAMAGE_SAMPLES:
         cells: i64 = 0
         for token in range(FIRST_SAMPLE, 9):
             if valley.token_at[token] < SAFE and valley.holder[token] < 0:
                 cells |= bit(valley.token_at[token])
-        valley.push(Record(pending.HITS, cells, MISHAP))
+        valley.push(damage.Hits(cells))
     elif effect == effects.SCOUR_VOLCANO and valley.top[valley.volcano] == HIGH:
         if valley.telling:
             valley.tell("eruption", clause, "The Volcano is swept clean.")

@@ -12,7 +12,6 @@ from bugeyed.games.bugout.rules import (
     acting,
     apocalypse,
     choices,
-    damage,
     draws,
     ending,
     errands,
@@ -20,7 +19,6 @@ from bugeyed.games.bugout.rules import (
     payments,
     plots,
     quakes,
-    rain,
     tornadoes,
     vehicles,
 )
@@ -30,9 +28,7 @@ from bugeyed.games.bugout.setting import (
     COLD_FEET,
     CURFEW,
     NUMBERS,
-    SECOND,
     STATIC,
-    VALVE,
 )
 from bugeyed.games.bugout.setting import RADIO as WEATHER_RADIO
 from bugeyed.games.bugout.state import (
@@ -98,36 +94,12 @@ def resume(valley: Valley, record: Pending) -> i64:
         if kind == pending.LIMIT:
             return record.a
         return CHANCE
-    if kind < pending.RAIN:
-        if kind == pending.HITS:
-            return damage.resume_hits(valley, record)
-        if kind == pending.SAVING:
-            return damage.resume_saving(valley, record)
+    if kind < pending.PLOT:
         if kind == pending.PAYING:
             return resume_paying(valley, record)
         if kind == pending.BOARDING:
             return vehicles.resume_boarding(valley, record)
-        if kind == pending.DYING:
-            return damage.resume_dying(valley, record)
-        return record.d if kind == pending.REPRIEVE else valley.active
-    if kind < pending.PLOT:
-        if kind == pending.SHELTER:
-            return rain.resume_shelter(valley, record)
-        if kind == pending.QUAKE:
-            return quakes.resume(valley)
-        if kind == pending.GUST:
-            return tornadoes.resume_gust(valley, record)
-        if kind == pending.STORM:
-            return tornadoes.resume_storm(valley, record)
-        if kind == pending.THROW:
-            return tornadoes.resume_throw(valley, record)
-        if kind == pending.EXCESS:
-            return tornadoes.resume_excess(valley, record)
-        if kind == pending.FLOW:
-            return lava.resume_flow(valley, record)
-        if kind == pending.VENT:
-            return lava.resume_vent(valley, record)
-        return CHANCE
+        return valley.active
     if kind < pending.DOOM:
         return resume_event(valley, record)
     if kind == pending.BLAST:
@@ -298,11 +270,11 @@ def resume_disasters(valley: Valley, record: Record) -> i64:
         if card >> 4 == valley.active and record.a >> disaster & 1:
             valley.replace(Record(pending.DISASTERS, record.a & ~(1 << disaster)))
             if disaster < WARNING:
-                valley.push(Record(pending.QUAKE, disaster + 1))
+                valley.push(quakes.QuakeCard(disaster))
             elif disaster < ERUPTION:
-                valley.push(Record(pending.GUST, disaster - WARNING))
+                valley.push(tornadoes.Gust(disaster - WARNING))
             else:
-                valley.push(Record(pending.VENT, disaster - ERUPTION))
+                valley.push(lava.PressureValve(disaster - ERUPTION))
             return GO_ON
     valley.pop()
     return GO_ON
@@ -324,8 +296,6 @@ def is_open(valley: Valley, record: Pending) -> bool:
             if number:
                 kinds += 1
         return kinds > 1
-    if kind == pending.RAIN:
-        return not valley.rain_top and valley.rain & (valley.rain - 1) != 0
     if kind == pending.PLOT:
         return valley.plots & (valley.plots - 1) != 0
     return False
@@ -339,14 +309,6 @@ def chances(valley: Valley) -> list[tuple[int, int]]:
     kind = record.kind
     if kind == pending.CARD:
         return draws.chances(valley)
-    if kind == pending.RAIN:
-        return rain.chances(valley)
-    if kind == pending.QUAKE:
-        return quakes.chances(valley)
-    if kind == pending.GUST or kind == pending.THROW:
-        return tornadoes.chances(valley)
-    if kind == pending.FLOW:
-        return lava.chances(valley)
     if kind == pending.PLOT:
         return plots.chances(valley)
     if kind == pending.DOOM:
@@ -362,8 +324,6 @@ def options(valley: Valley) -> list[int]:
     kind = record.kind
     if kind == pending.TURN:
         return choices.options(valley)
-    if kind == pending.SAVING:
-        return damage.options_saving()
     if kind == pending.LIMIT:
         return errands.options_discard(valley, record.a)
     if kind == pending.PAYING:
@@ -374,16 +334,6 @@ def options(valley: Valley) -> list[int]:
         return acting.free_bridges(valley)
     if kind == pending.FLYING:
         return acting.options_flying(valley, record)
-    if kind == pending.DYING:
-        return [actions.USE + SECOND, actions.LET]
-    if kind == pending.REPRIEVE:
-        return damage.options_reprieve(valley, record)
-    if kind == pending.SHELTER:
-        return rain.options_shelter(valley, record)
-    if kind == pending.EXCESS:
-        return tornadoes.options_excess(record)
-    if kind == pending.VENT:
-        return [actions.USE + VALVE, actions.LET]
     if kind == pending.BLAST:
         return errands.cell_options(apocalypse.blast_targets(valley, record.a))
     if kind == pending.DESTROY:
@@ -473,28 +423,6 @@ def answer(valley: Valley, code: i64) -> None:
         acting.answer_building(valley, code)
     elif kind == pending.FLYING:
         acting.answer_flying(valley, record, code)
-    elif kind == pending.SAVING:
-        damage.answer_saving(valley, record, code)
-    elif kind == pending.DYING:
-        damage.answer_dying(valley, record, code)
-    elif kind == pending.REPRIEVE:
-        damage.answer_reprieve(valley, record, code)
-    elif kind == pending.RAIN:
-        rain.fall(valley, code - actions.RAIN)
-    elif kind == pending.SHELTER:
-        rain.answer_shelter(valley, record, code)
-    elif kind == pending.QUAKE:
-        quakes.turn_card(valley, record, code - actions.QUAKE)
-    elif kind == pending.GUST:
-        tornadoes.answer_gust(valley, record, code - actions.GUST)
-    elif kind == pending.THROW:
-        tornadoes.answer_throw(valley, record, code - actions.GUST)
-    elif kind == pending.EXCESS:
-        tornadoes.answer_excess(valley, record, code)
-    elif kind == pending.FLOW:
-        lava.answer_flow(valley, record, code - actions.FLOW)
-    elif kind == pending.VENT:
-        lava.answer_vent(valley, record, code)
     elif kind < pending.DOOM:
         answer_event(valley, record, code)
     elif kind == pending.DOOM:
