@@ -20,6 +20,7 @@ from bugeyed.core.game import CHANCE, OVER
 from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.pending import kind_of
 from bugeyed.games.bugout.position import BugoutPosition
+from bugeyed.games.bugout.rules.apocalypse import Chopper
 from tests.games.bugout.scenes import GAME
 
 FOLDER = Path(__file__).with_name("golden")
@@ -77,7 +78,7 @@ def choose(position: BugoutPosition, aim: str, rng: random.Random) -> int:
     few = valley.on_map() <= (max(1, room - 3) if aim == "W5" else 3)
     if few and aim in ("W5", "14.6"):
         codes = [code for code in codes if not actions.RESCUE <= code < actions.GRAB] or codes
-        if kind_of(valley.stack[-1]) == pending.CHOPPER:
+        if type(valley.stack[-1]) is Chopper:
             return actions.SKIP
         if aim == "W5":
             return min(codes, key=lambda code: look(position, code, rng) + rng.random())

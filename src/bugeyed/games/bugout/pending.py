@@ -28,11 +28,6 @@ DISASTERS: Final[i64] = 11  # a: set of Disaster ids still to work
 DRAWING: Final[i64] = 12  # a: cards left
 CARD: Final[i64] = 13
 LIMIT: Final[i64] = 14  # a: seat that must discard
-# Actions (§5, §6).
-PAYING: Final[i64] = 20  # a: seat, b: Resources still to pay, c: the action or Reaction
-BOARDING: Final[i64] = 21  # a: vehicle
-BUILDING: Final[i64] = 22  # Blueprints
-FLYING: Final[i64] = 23  # First Class; a: Hero + 1
 # Events (§13).
 PLOT: Final[i64] = 50
 CHOOSE: Final[i64] = 51  # a: event, b: 0 yes or 2 no
@@ -58,13 +53,6 @@ RETURN: Final[i64] = 68  # a Landmark Token to put back
 LOOK: Final[i64] = 69  # a: cards still to look at, b: 0 Draw, 1 Rainstorm, 2 Weather Radio
 ORDER: Final[i64] = 70  # b: as above
 RADIO: Final[i64] = 71  # Weather Radio is asked about
-# The Apocalypse (§14).
-DOOM: Final[i64] = 80
-BLAST: Final[i64] = 81  # a: card, b: points left
-DESTROY: Final[i64] = 82  # a: card, b: tiles left
-CHOPPER: Final[i64] = 83  # a: card
-SEATS: Final[i64] = 84  # a: card, b: cell, c: set aboard
-AWAY: Final[i64] = 85  # b: cell, c: set aboard
 
 
 class Pending:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from bugeyed.games.bugout import pending
-from bugeyed.games.bugout.board import NAMES, names_of
+from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.pending import Record
-from bugeyed.games.bugout.rules import payments
 from bugeyed.games.bugout.setting import CARDS, SURVIVORS
 from bugeyed.games.bugout.state import Valley
 
 ERRANDS: dict[int, str] = {
-    pending.BUILDING: "Blueprints: point at a Hero and a gap beside it; the Bridge costs nothing.",
-    pending.FLYING: "First Class: point at a Hero, then at the Extraction Point, or skip it.",
     pending.RAZE: "Choose a Landmark Token to give up.",
     pending.REMOVE: "Choose a Terrain tile to take off the map, with everything on it.",
     pending.DRY: "Choose a Flooded tile to drain.",
@@ -40,10 +37,8 @@ def prompt(valley: Valley) -> str | None:
         return ERRANDS[kind]
     if kind == pending.TURN:
         return _acting(valley)
-    if kind <= pending.FLYING:
+    if kind < pending.PLOT:
         return _setting_up_or_paying(valley, record)
-    if kind >= pending.BLAST:
-        return _doom(valley, record)
     return _event(valley, record)
 
 
@@ -65,10 +60,6 @@ def _setting_up_or_paying(valley: Valley, record: Record) -> str | None:
     if record.kind == pending.LIMIT:
         held, limit = valley.resources(record.a), valley.hand_limit(record.a)
         return f"{seat} holds {held} Resources, and {limit} is the most: choose one to discard."
-    if record.kind == pending.PAYING:
-        return f"Choose how to pay: {payments.in_words(record.b)} to go."
-    if record.kind == pending.BOARDING:
-        return "The Vehicle stands ready: point at whoever boards, then be done."
     return None
 
 
@@ -105,21 +96,3 @@ def looked(valley: Valley) -> list[str]:
     rain = isinstance(top, Record) and top.b == 1
     names = valley.setting.rain_ids if rain else CARDS
     return [names[card] for card in valley.looked]
-
-
-def _doom(valley: Valley, record: Record) -> str | None:
-    setting = valley.setting
-    number = setting.doom_number[record.a]
-    if record.kind == pending.BLAST:
-        word = setting.doom_target[record.a].capitalize()
-        return f"Apocalypse: damage to {word} tiles, {record.b} to go. Choose where it hurts least."
-    if record.kind == pending.DESTROY:
-        region = setting.doom_region_names[record.a]
-        return f"Apocalypse: {record.b} tiles of the {region} are destroyed. Choose which to give up."
-    if record.kind == pending.CHOPPER:
-        return f"A chopper with {number} seats: choose a tile with Survivors; that tile is destroyed as it leaves."
-    if record.kind == pending.SEATS:
-        return (
-            f"Fill the chopper on {NAMES[record.b]}: {number} seats. Who stays behind is lost with the tile."
-        )
-    return None

@@ -39,15 +39,7 @@ TELLING: Final[list[int]] = [
 
 QUESTIONS: Final[dict[int, tuple[str, str]]] = {
     pending.LIMIT: ("4.4", "{seat} holds more Resources than allowed and must discard one first."),
-    pending.PAYING: ("6.1", "{seat} must first say how to pay."),
-    pending.BOARDING: ("V2", "{seat} must first say who boards the Vehicle, or be done."),
-    pending.BUILDING: ("EV36", "{seat} must first place the Bridge of the Blueprints."),
-    pending.FLYING: ("EV29", "{seat} must first say who travels First Class, or skip it."),
     pending.RADIO: ("EV38", "{seat} is asked about the Weather Radio."),
-    pending.BLAST: ("P3", "{seat} must choose a tile that fits the card and has health."),
-    pending.DESTROY: ("P4", "{seat} must choose a tile of the region that is neither Lava nor Empty."),
-    pending.CHOPPER: ("P6", "{seat} must send the chopper to a tile with Survivors or away."),
-    pending.SEATS: ("P6", "{seat} must fill the chopper from its tile."),
 }
 """What is asked, by the record on top of the stack; all else is an event's question."""
 
@@ -92,8 +84,6 @@ def of_action(valley: Valley, code: int) -> Refusal:
         if not 0 <= code <= actions.END:
             return Refusal("3.1", "In the Action Phase one acts with a Survivor, uses a card or ends it.")
         return worded(valley, code, choices.reason(valley, code))
-    if record.kind == pending.PAYING and actions.PAY <= code < actions.SAVE:
-        return Refusal("A6", f"{valley.colour(valley.turn)} cannot pay so.")
     return _asked(valley)
 
 

@@ -249,16 +249,7 @@ def _pending(valley: Valley) -> View | None:
     if not isinstance(record, Record):
         return record.stakes(valley)
     found: View = {"question": QUESTIONS.get(int(record.kind), "event"), "cell": None, "card": _card(valley)}
-    if record.kind == pending.SEATS:
-        found["cell"] = NAMES[record.b]
-        found["people"] = [SURVIVORS[who] for who in range(24) if record.c >> who & 1]
-        found["seats"] = int(valley.setting.doom_number[record.a])
-    elif record.kind == pending.CHOPPER:
-        found["seats"] = int(valley.setting.doom_number[record.a])
-    elif record.kind == pending.BLAST or record.kind == pending.DESTROY:
-        found["left"] = int(record.b)
-        found["card"] = valley.setting.doom_ids[record.a]
-    elif record.kind == pending.CHOOSE:
+    if record.kind == pending.CHOOSE:
         row = record.a * 4 + record.b
         found["choices"] = [text for text in valley.setting.texts[row : row + 2] if text]
     return found
@@ -267,13 +258,7 @@ def _pending(valley: Valley) -> View | None:
 QUESTIONS: dict[int, str] = {
     pending.TURN: "act",
     pending.LIMIT: "discard",
-    pending.PAYING: "pay",
-    pending.BOARDING: "board",
     pending.RADIO: "weather-radio",
-    pending.BLAST: "damage",
-    pending.DESTROY: "destroy",
-    pending.CHOPPER: "chopper",
-    pending.SEATS: "seats",
 }
 
 

@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, NEXT, bit, count
-from bugeyed.games.bugout.pending import Record
+from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, feet, tokens, vehicles
+from bugeyed.games.bugout.rules.payments import Payment
 from bugeyed.games.bugout.setting import (
     FIRST_CLASS,
     OVERDUE,
@@ -71,9 +72,36 @@ def take(valley: Valley, code: i64) -> None:
         if COST[verb] >= 0:
             valley.books = 0
     if cost:
-        valley.push(Record(pending.PAYING, valley.active, cost, code))
+        valley.push(ActionPayment(valley.active, cost, code))
     else:
         perform(valley, code)
+
+
+class ActionPayment(Payment):
+    """The price of an action; when it is paid, the action is done."""
+
+    def __init__(self, seat: i64, cost: i64, code: i64) -> None:
+        super().__init__(seat, cost)
+        self.code: Final = code
+
+    def less(self, paid: i64) -> Payment:
+        return ActionPayment(self.seat, self.cost - paid, self.code)
+
+    def finish(self, valley: Valley) -> None:
+        perform(valley, self.code)
+
+    def options(self, valley: Valley) -> list[int]:
+        """Ways to pay, less those that would leave a Vehicle on the water (§V8)."""
+        found: list[int] = []
+        for code in super().options(valley):
+            draft = valley.copy()
+            self.answer(draft, code)
+            if way_out(draft):
+                found.append(code)
+        return found
+
+    def numbers(self) -> tuple[int, ...]:
+        return self.seat, self.cost, self.code
 
 
 def use(valley: Valley, event: i64) -> None:
@@ -89,10 +117,10 @@ def use(valley: Valley, event: i64) -> None:
         valley.tank = 1
     elif event == FIRST_CLASS:
         valley.actions_left -= 1
-        valley.push(Record(pending.FLYING))
+        valley.push(FirstClass(-1))
     else:
         valley.actions_left -= 1
-        valley.push(Record(pending.BUILDING))
+        valley.push(Blueprints())
 
 
 def perform(valley: Valley, code: i64) -> None:
@@ -327,28 +355,38 @@ def landings(valley: Valley, who: i64) -> i64:
     return cells
 
 
-def options_flying(valley: Valley, record: Record) -> list[int]:
-    """Who flies, or nobody; then where."""
-    if record.a == 0:
-        found = [actions.PICK + who for who in flights(valley)]
-        found.append(actions.SKIP)
-        return found
-    cells = landings(valley, record.a - 1)
-    return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
+class FirstClass(Pending):
+    """§EV29 one of the player's Heroes is taken to an Active Extraction Point, or nobody."""
 
+    clause = "EV29"
+    instead = "{seat} must first say who travels First Class, or skip it."
+    asks = "First Class: point at a Hero, then at the Extraction Point, or skip it."
 
-def answer_flying(valley: Valley, record: Record, code: i64) -> None:
-    """A Hero is taken to the Extraction Point."""
-    if code == actions.SKIP:
-        valley.pop()
-    elif record.a == 0:
-        valley.replace(Record(pending.FLYING, code - actions.PICK + 1))
-    else:
-        who = record.a - 1
-        valley.pop()
-        valley.acted |= 1 << who
-        tokens.leave_vehicle(valley, who)
-        walk(valley, who, code - actions.TARGET, "EV29", "travels First Class")
+    def __init__(self, hero: i64) -> None:
+        self.hero: Final = hero
+        """Who; -1 while that is asked."""
+
+    def options(self, valley: Valley) -> list[int]:
+        if self.hero < 0:
+            found = [actions.PICK + who for who in flights(valley)]
+            found.append(actions.SKIP)
+            return found
+        cells = landings(valley, self.hero)
+        return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.SKIP:
+            valley.pop()
+        elif self.hero < 0:
+            valley.replace(FirstClass(code - actions.PICK))
+        else:
+            valley.pop()
+            valley.acted |= 1 << self.hero
+            tokens.leave_vehicle(valley, self.hero)
+            walk(valley, self.hero, code - actions.TARGET, "EV29", "travels First Class")
+
+    def numbers(self) -> tuple[int, ...]:
+        return (self.hero,)
 
 
 def free_bridges(valley: Valley) -> list[int]:
@@ -362,11 +400,20 @@ def free_bridges(valley: Valley) -> list[int]:
     return found
 
 
-def answer_building(valley: Valley, code: i64) -> None:
-    """The Bridge of the Blueprints."""
-    valley.pop()
-    valley.acted |= 1 << actions.who_of(code)
-    perform(valley, code)
+class Blueprints(Pending):
+    """§EV36 one of the player's Heroes builds a Bridge for nothing."""
+
+    clause = "EV36"
+    instead = "{seat} must first place the Bridge of the Blueprints."
+    asks = "Blueprints: point at a Hero and a gap beside it; the Bridge costs nothing."
+
+    def options(self, valley: Valley) -> list[int]:
+        return free_bridges(valley)
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        valley.pop()
+        valley.acted |= 1 << actions.who_of(code)
+        perform(valley, code)
 
 
 def bare_landmark_tiles(valley: Valley) -> i64:
@@ -381,3 +428,44 @@ def bare_landmark_tiles(valley: Valley) -> i64:
 def standing_room(valley: Valley, cell: i64) -> bool:
     """Whether one more could be put on a cell by an event (§E6)."""
     return valley.top[cell] >= URBAN and valley.room(cell) > 0 and not valley.storms >> cell & 1
+
+
+# The way off the water (§V8).
+
+
+def way_out(valley: Valley) -> bool:
+    """Whether Drives and Tows can bring every Vehicle off the water with the actions left."""
+    top = valley.stack[-1]
+    if isinstance(top, ActionPayment):
+        if top.resume(valley) == GO_ON:
+            return way_out(valley)
+        rest = valley.stack[-1]
+        assert isinstance(rest, ActionPayment)
+        for code in Payment.options(rest, valley):
+            draft = valley.copy()
+            rest.answer(draft, code)
+            if way_out(draft):
+                return True
+        return False
+    if valley.over or not vehicles.afloat(valley):
+        return True
+    if valley.actions_left == 0:
+        return False
+    ways: list[int] = []
+    first = valley.active * 6
+    for who in range(first, first + 6):
+        if feet.may_act(valley, who, True) != FINE:
+            continue
+        if valley.inside[who] >= 0:
+            for path in range(84):
+                if vehicles.can_drive(valley, who, path) == FINE:
+                    ways.append(actions.DRIVE + who * 84 + path)
+        for vehicle in range(2):
+            if vehicles.can_tow(valley, who, vehicle) == FINE:
+                ways.append(actions.TOW + who * 2 + vehicle)
+    for code in ways:
+        draft = valley.copy()
+        take(draft, code)
+        if way_out(draft):
+            return True
+    return False

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions, pending, reasons
-from bugeyed.games.bugout.pending import GO_ON, Record
+from bugeyed.games.bugout import actions, reasons
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import feet, payments, vehicles
-from bugeyed.games.bugout.rules.acting import COST, DROPPING, EXITING, flights, free_bridges, perform, take
+from bugeyed.games.bugout.rules.acting import COST, DROPPING, EXITING, flights, free_bridges, take, way_out
 from bugeyed.games.bugout.setting import BLUEPRINTS, FIRST_CLASS, OVERDUE, TANK, VALVE, VEGGIES
 from bugeyed.games.bugout.state import TOKENS, Valley
 
@@ -283,45 +282,3 @@ def keeps_way_out(valley: Valley, code: i64) -> bool:
     draft = valley.copy()
     take(draft, code)
     return way_out(draft)
-
-
-def way_out(valley: Valley) -> bool:
-    """Whether Drives and Tows can bring every Vehicle off the water with the actions left."""
-    top = valley.stack[-1]
-    if isinstance(top, Record) and top.kind == pending.PAYING:
-        if top.b == 0 or payments.resume(valley, top) == GO_ON:
-            last = valley.stack[-1]
-            if isinstance(last, Record) and last.kind == pending.PAYING and last.b == 0:
-                valley.pop()
-                perform(valley, last.c)
-            return way_out(valley)
-        paying = valley.stack[-1]
-        assert isinstance(paying, Record)
-        for code in payments.options(valley, paying):
-            draft = valley.copy()
-            payments.answer(draft, paying, code)
-            if way_out(draft):
-                return True
-        return False
-    if valley.over or not vehicles.afloat(valley):
-        return True
-    if valley.actions_left == 0:
-        return False
-    ways: list[int] = []
-    first = valley.active * 6
-    for who in range(first, first + 6):
-        if feet.may_act(valley, who, True) != FINE:
-            continue
-        if valley.inside[who] >= 0:
-            for path in range(84):
-                if vehicles.can_drive(valley, who, path) == FINE:
-                    ways.append(actions.DRIVE + who * 84 + path)
-        for vehicle in range(2):
-            if vehicles.can_tow(valley, who, vehicle) == FINE:
-                ways.append(actions.TOW + who * 2 + vehicle)
-    for code in ways:
-        draft = valley.copy()
-        take(draft, code)
-        if way_out(draft):
-            return True
-    return False

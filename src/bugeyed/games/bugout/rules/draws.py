@@ -37,7 +37,10 @@ def resume_drawing(valley: Valley, record: Record) -> i64:
             valley.tell("exit", "W3", f"{valley.colour(valley.active)} has left and draws no more.")
         return GO_ON
     valley.replace(Record(pending.DRAWING, record.a - 1))
-    valley.push(Record(pending.DOOM if valley.apocalypse else pending.CARD))
+    if valley.apocalypse:
+        valley.push(apocalypse.ApocalypseCard())
+    else:
+        valley.push(Record(pending.CARD))
     return GO_ON
 
 

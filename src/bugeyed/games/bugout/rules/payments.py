@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions, pending
-from bugeyed.games.bugout.pending import GO_ON, Record
+from bugeyed.core.errors import Refusal
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules.ending import discard_event
 from bugeyed.games.bugout.setting import HOOK, RESOURCES
 from bugeyed.games.bugout.state import Valley
@@ -82,52 +83,78 @@ def spend(valley: Valley, seat: i64, resource: i64, number: i64) -> None:
             valley.tell("pay", "6.1", f"{valley.colour(seat)} pays {what}.")
 
 
-def resume(valley: Valley, record: Record) -> i64:
-    """Pay what leaves no choice; ask about the rest."""
-    seat, cost = record.a, record.b
-    if cost >> 8 & 15 and valley.has_event(seat, HOOK):
-        if can_pay_plainly(valley, seat, cost):
+class Payment(Pending):
+    """§6.1 a cost is paid: what leaves no choice at once, the rest as the seat says."""
+
+    word = "pay"
+    clause = "6.1"
+    instead = "{seat} must first say how to pay."
+
+    def __init__(self, seat: i64, cost: i64) -> None:
+        self.seat: Final = seat
+        self.cost: Final = cost
+        """What is still to be paid."""
+
+    def less(self, paid: i64) -> Payment:
+        """The same with less to pay."""
+        return Payment(self.seat, self.cost - paid)
+
+    def finish(self, valley: Valley) -> None:
+        """All is paid."""
+
+    def resume(self, valley: Valley) -> i64:
+        seat, cost = self.seat, self.cost
+        if cost == 0:
+            valley.pop()
+            self.finish(valley)
+            return GO_ON
+        if cost >> 8 & 15 and valley.has_event(seat, HOOK):
+            if not can_pay_plainly(valley, seat, cost):
+                self.answer(valley, actions.PAY + 4)
+                return GO_ON
             if can_pay_plainly(valley, seat, cost - 256):
                 return seat
-        else:
-            answer(valley, record, actions.PAY + 4)
-            return GO_ON
-    for resource in range(4):
-        spend(valley, seat, resource, cost >> (4 * resource) & 15)
-    cost &= ~65535
-    kinds: i64 = 0
-    last: i64 = 0
-    for resource in range(4):
-        if valley.hand[seat * 4 + resource]:
-            kinds += 1
-            last = resource
-    if cost and kinds == 1:
-        spend(valley, seat, last, cost >> 16)
-        cost = 0
-    valley.replace(Record(pending.PAYING, seat, cost, record.c))
-    return seat if cost else GO_ON
+        for resource in range(4):
+            spend(valley, seat, resource, cost >> (4 * resource) & 15)
+        cost &= ~65535
+        kinds: i64 = 0
+        last: i64 = 0
+        for resource in range(4):
+            if valley.hand[seat * 4 + resource]:
+                kinds += 1
+                last = resource
+        if cost and kinds == 1:
+            spend(valley, seat, last, cost >> 16)
+            cost = 0
+        valley.replace(self.less(self.cost - cost))
+        return seat if cost else GO_ON
 
+    def options(self, valley: Valley) -> list[int]:
+        if self.cost >> 8 & 15:
+            return [actions.PAY + 2, actions.PAY + 4]
+        return [actions.PAY + resource for resource in range(4) if valley.hand[self.seat * 4 + resource]]
 
-def options(valley: Valley, record: Record) -> list[int]:
-    """The ways to pay what is asked."""
-    seat, cost = record.a, record.b
-    if cost >> 8 & 15:
-        return [actions.PAY + 2, actions.PAY + 4]
-    return [actions.PAY + resource for resource in range(4) if valley.hand[seat * 4 + resource]]
+    def answer(self, valley: Valley, code: i64) -> None:
+        way = code - actions.PAY
+        if way == 4:
+            discard_event(valley, HOOK, "EV34")
+            valley.replace(self.less(256))
+            return
+        if self.cost >> 8 & 15:
+            ropes = self.cost >> 8 & 15
+            spend(valley, self.seat, 2, ropes)
+            valley.replace(self.less(ropes * 256))
+            return
+        spend(valley, self.seat, way, 1)
+        valley.replace(self.less(65536))
 
+    def prompt(self, valley: Valley) -> str:
+        return f"Choose how to pay: {in_words(self.cost)} to go."
 
-def answer(valley: Valley, record: Record, code: i64) -> None:
-    """One way is chosen; what is left of the cost stays on the stack."""
-    seat, cost = record.a, record.b
-    way = code - actions.PAY
-    if way == 4:
-        discard_event(valley, HOOK, "EV34")
-        valley.replace(Record(pending.PAYING, seat, cost - 256, record.c))
-        return
-    if cost >> 8 & 15:
-        ropes = cost >> 8 & 15
-        spend(valley, seat, 2, ropes)
-        valley.replace(Record(pending.PAYING, seat, cost - ropes * 256, record.c))
-        return
-    spend(valley, seat, way, 1)
-    valley.replace(Record(pending.PAYING, seat, cost - 65536, record.c))
+    def refusal(self, valley: Valley, code: i64) -> Refusal:
+        if actions.PAY <= code < actions.SAVE:
+            return Refusal("A6", f"{valley.colour(valley.turn)} cannot pay so.")
+        return super().refusal(valley, code)
+
+    def numbers(self) -> tuple[int, ...]:
+        return self.seat, self.cost

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, bit
-from bugeyed.games.bugout.pending import GO_ON, Pending, Record
+from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, payments
 from bugeyed.games.bugout.setting import SURVIVORS
 from bugeyed.games.bugout.state import Valley, listed, struck
@@ -73,7 +73,7 @@ class Reaction(Pending):
         if valley.telling:
             words = f"{valley.colour(seat)} saves {self.saved}{valley.place(self.cell)}."
             valley.tell("save", self.saving, words, struck(bit(self.cell)))
-        valley.push(Record(pending.PAYING, seat, self.price(valley), actions.SAVE))
+        valley.push(payments.Payment(seat, self.price(valley)))
 
     def prompt(self, valley: Valley) -> str:
         health = valley.top_health(self.cell)

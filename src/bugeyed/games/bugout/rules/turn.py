@@ -10,17 +10,14 @@ from bugeyed.games.bugout import actions, pending
 from bugeyed.games.bugout.pending import GO_ON, Pending, Record
 from bugeyed.games.bugout.rules import (
     acting,
-    apocalypse,
     choices,
     draws,
     ending,
     errands,
     lava,
-    payments,
     plots,
     quakes,
     tornadoes,
-    vehicles,
 )
 from bugeyed.games.bugout.setting import (
     AFTERSHOCKS,
@@ -86,33 +83,13 @@ def resume(valley: Valley, record: Pending) -> i64:
     kind = record.kind
     if kind == pending.TURN:
         return resume_turn(valley, record)
-    if kind < pending.PAYING:
+    if kind < pending.PLOT:
         if kind == pending.DISASTERS:
             return resume_disasters(valley, record)
         if kind == pending.DRAWING:
             return draws.resume_drawing(valley, record)
-        if kind == pending.LIMIT:
-            return record.a
-        return CHANCE
-    if kind < pending.PLOT:
-        if kind == pending.PAYING:
-            return resume_paying(valley, record)
-        if kind == pending.BOARDING:
-            return vehicles.resume_boarding(valley, record)
-        return valley.active
-    if kind < pending.DOOM:
-        return resume_event(valley, record)
-    if kind == pending.BLAST:
-        return apocalypse.resume_blast(valley, record)
-    if kind == pending.DESTROY:
-        return apocalypse.resume_destroy(valley, record)
-    if kind == pending.CHOPPER:
-        return apocalypse.resume_chopper(valley, record)
-    if kind == pending.SEATS:
-        return apocalypse.resume_seats(valley, record)
-    if kind == pending.AWAY:
-        return apocalypse.resume_away(valley, record)
-    return CHANCE
+        return record.a if kind == pending.LIMIT else CHANCE
+    return resume_event(valley, record)
 
 
 def resume_event(valley: Valley, record: Record) -> i64:
@@ -146,16 +123,6 @@ def resume_event(valley: Valley, record: Record) -> i64:
         valley.pop()
         return GO_ON
     return valley.active
-
-
-def resume_paying(valley: Valley, record: Record) -> i64:
-    """When all is paid, the action is done; a Reaction has done its work already."""
-    if record.b:
-        return payments.resume(valley, record)
-    valley.pop()
-    if record.c != actions.SAVE:
-        acting.perform(valley, record.c)
-    return GO_ON
 
 
 # The turn itself.
@@ -311,8 +278,6 @@ def chances(valley: Valley) -> list[tuple[int, int]]:
         return draws.chances(valley)
     if kind == pending.PLOT:
         return plots.chances(valley)
-    if kind == pending.DOOM:
-        return apocalypse.chances(valley)
     return draws.chances_look(valley, record)
 
 
@@ -326,37 +291,7 @@ def options(valley: Valley) -> list[int]:
         return choices.options(valley)
     if kind == pending.LIMIT:
         return errands.options_discard(valley, record.a)
-    if kind == pending.PAYING:
-        return options_paying(valley, record)
-    if kind == pending.BOARDING:
-        return vehicles.options_boarding(valley, record)
-    if kind == pending.BUILDING:
-        return acting.free_bridges(valley)
-    if kind == pending.FLYING:
-        return acting.options_flying(valley, record)
-    if kind == pending.BLAST:
-        return errands.cell_options(apocalypse.blast_targets(valley, record.a))
-    if kind == pending.DESTROY:
-        return errands.cell_options(apocalypse.doomed(valley, record.a))
-    if kind == pending.CHOPPER:
-        return apocalypse.options_chopper(valley)
-    if kind == pending.SEATS:
-        return apocalypse.options_seats(valley, record)
     return event_options(valley, record)
-
-
-def options_paying(valley: Valley, record: Record) -> list[int]:
-    """Ways to pay, less those that would leave a Vehicle on the water (§V8)."""
-    found = payments.options(valley, record)
-    if valley.phase != ACTION or record.c == actions.SAVE:
-        return found
-    kept: list[int] = []
-    for code in found:
-        draft = valley.copy()
-        payments.answer(draft, record, code)
-        if choices.way_out(draft):
-            kept.append(code)
-    return kept
 
 
 def event_options(valley: Valley, record: Record) -> list[int]:
@@ -415,26 +350,8 @@ def answer(valley: Valley, code: i64) -> None:
     elif kind == pending.LIMIT:
         valley.pop()
         errands.throw_away(valley, record.a, code - actions.DISCARD, "4.4")
-    elif kind == pending.PAYING:
-        payments.answer(valley, record, code)
-    elif kind == pending.BOARDING:
-        vehicles.answer_boarding(valley, record, code)
-    elif kind == pending.BUILDING:
-        acting.answer_building(valley, code)
-    elif kind == pending.FLYING:
-        acting.answer_flying(valley, record, code)
-    elif kind < pending.DOOM:
+    else:
         answer_event(valley, record, code)
-    elif kind == pending.DOOM:
-        apocalypse.turn_card(valley, code - actions.DOOM)
-    elif kind == pending.BLAST:
-        apocalypse.answer_blast(valley, record, code)
-    elif kind == pending.DESTROY:
-        apocalypse.answer_destroy(valley, record, code)
-    elif kind == pending.CHOPPER:
-        apocalypse.answer_chopper(valley, record, code)
-    elif kind == pending.SEATS:
-        apocalypse.answer_seats(valley, record, code)
 
 
 def answer_event(valley: Valley, record: Record, code: i64) -> None:
