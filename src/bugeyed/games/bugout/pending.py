@@ -1,7 +1,7 @@
-"""What the game is in the middle of: small records on a stack, the topmost first.
+"""What the game is in the middle of: a stack of pending matters, the topmost first.
 
-A record either goes on by itself, waits for a card (chance), or asks one seat. What its numbers a-d
-mean stands beside its kind.
+A matter either goes on by itself, waits for a card (chance), or asks one seat. Each has a class in the chapter it
+belongs to.
 """
 
 from __future__ import annotations
@@ -21,38 +21,6 @@ GO_ON: Final[i64] = -9
 CHANCE: Final[i64] = -1
 OVER: Final[i64] = -2
 """Whose turn it is when a card is turned, and when the game has ended; the same as for every game."""
-
-# The turn (§3).
-TURN: Final[i64] = 10  # a: stage
-DISASTERS: Final[i64] = 11  # a: set of Disaster ids still to work
-DRAWING: Final[i64] = 12  # a: cards left
-CARD: Final[i64] = 13
-LIMIT: Final[i64] = 14  # a: seat that must discard
-# Events (§13).
-PLOT: Final[i64] = 50
-CHOOSE: Final[i64] = 51  # a: event, b: 0 yes or 2 no
-DISCARD: Final[i64] = 52  # a: seat, b: how many, c: kind of Resource + 1
-TAKE: Final[i64] = 53  # a: seat, b: how many, c: kind + 1, d: 1 if it may be skipped
-HARM: Final[i64] = 54  # a: what kind, b: tiles left, c: tiles done, d: points
-RESTORE: Final[i64] = 55  # a: tiles left, b: tiles done
-UNLIGHT: Final[i64] = 56
-WALK: Final[i64] = (
-    57  # a: Survivors left, b: Survivors done, c: who walks + 1, d: steps left * 16 + steps each
-)
-NUDGE: Final[i64] = 58  # a: what kind, b: token + 1, c: steps left
-RAZE: Final[i64] = 59  # a Landmark Token to destroy
-REMOVE: Final[i64] = 60  # a Terrain tile to remove
-DRY: Final[i64] = 61  # a Flooded tile to drain
-LIFT: Final[i64] = 62  # a: Survivor + 1 to be placed on Terrain
-GIFT: Final[i64] = 63  # a Vehicle to place, free
-PICK_UP: Final[i64] = 64  # a Sample to take up
-STEER: Final[i64] = 65  # a Tornado to move
-SPARE: Final[i64] = 66  # a Rescue not counted
-RELIGHT: Final[i64] = 67
-RETURN: Final[i64] = 68  # a Landmark Token to put back
-LOOK: Final[i64] = 69  # a: cards still to look at, b: 0 Draw, 1 Rainstorm, 2 Weather Radio
-ORDER: Final[i64] = 70  # b: as above
-RADIO: Final[i64] = 71  # Weather Radio is asked about
 
 
 class Pending:
@@ -106,6 +74,10 @@ class Pending:
         """Why no answer starts with what somebody points at."""
         return self.refusal(valley, -1)
 
+    def looked(self, valley: Valley) -> list[str]:
+        """The cards somebody looks at, by name."""
+        return []
+
     def numbers(self) -> tuple[int, ...]:
         """Its fields in order: two of a kind are equal if these are."""
         return ()
@@ -123,22 +95,3 @@ class Draw(Pending):
 
     def resume(self, valley: Valley) -> i64:
         return CHANCE
-
-
-def kind_of(matter: Pending) -> i64:
-    """The kind of a record; 0 for a matter with a class of its own."""
-    return matter.kind if isinstance(matter, Record) else 0
-
-
-class Record(Pending):
-    """A matter told by its kind and four numbers."""
-
-    def __init__(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        self.kind: Final = kind
-        self.a: Final = a
-        self.b: Final = b
-        self.c: Final = c
-        self.d: Final = d
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.kind, self.a, self.b, self.c, self.d

@@ -7,13 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
-from bugeyed.games.bugout import actions, pending, pointing, reasons
+from bugeyed.games.bugout import actions, pointing, reasons
 from bugeyed.games.bugout.board import NAMES, NEXT
-from bugeyed.games.bugout.pending import Record, kind_of
 from bugeyed.games.bugout.reasons import CLAUSES, FINE
-from bugeyed.games.bugout.rules import acting, choices, payments, turn
+from bugeyed.games.bugout.rules import acting, choices, payments
 from bugeyed.games.bugout.setting import EVENTS, SURVIVORS
-from bugeyed.games.bugout.state import REVERSED, SAFE, TOKEN_NAMES, Valley
+from bugeyed.games.bugout.state import SAFE, TOKEN_NAMES, Valley
 
 TELLING: Final[list[int]] = [
     reasons.STRANDED,
@@ -36,12 +35,6 @@ TELLING: Final[list[int]] = [
     reasons.UNLIT,
 ]
 """Reasons that say most, the best first: they come up only when little else is in the way."""
-
-QUESTIONS: Final[dict[int, tuple[str, str]]] = {
-    pending.LIMIT: ("4.4", "{seat} holds more Resources than allowed and must discard one first."),
-    pending.RADIO: ("EV38", "{seat} is asked about the Weather Radio."),
-}
-"""What is asked, by the record on top of the stack; all else is an event's question."""
 
 BRIDGING: Final = 17
 SHEET: Final[dict[str, tuple[int, str]]] = {
@@ -71,36 +64,11 @@ SHEET: Final[dict[str, tuple[int, str]]] = {
 """The lines of the sheet of actions: the number of the verb and the clause that says what it does."""
 
 
-def of_action(valley: Valley, code: int) -> Refusal:
-    """Why an action is not possible here."""
-    if valley.turn == turn.OVER:
-        return Refusal("15.2", "The game is over.")
-    if valley.turn == turn.CHANCE:
-        return Refusal("3.4", "A card must be turned first.")
-    record = valley.stack[-1]
-    if not isinstance(record, Record):
-        return record.refusal(valley, code)
-    if record.kind == pending.TURN:
-        if not 0 <= code <= actions.END:
-            return Refusal("3.1", "In the Action Phase one acts with a Survivor, uses a card or ends it.")
-        return worded(valley, code, choices.reason(valley, code))
-    return _asked(valley)
-
-
-def question(valley: Valley) -> tuple[str, str]:
-    """The clause behind what is asked, and the sentence for who would rather do something else."""
-    record = valley.stack[-1]
-    if not isinstance(record, Record):
-        return record.clause, record.instead
-    return QUESTIONS.get(int(record.kind), ("13.2", "{seat} must first do what the event asks."))
-
-
-def _asked(valley: Valley) -> Refusal:
-    record = valley.stack[-1]
-    if not isinstance(record, Record):
-        return record.refusal(valley, -1)
-    clause, sentence = question(valley)
-    return Refusal(clause, sentence.format(seat=valley.colour(valley.turn)))
+def of_action(valley: Valley, code: i64) -> Refusal:
+    """Why an action is not possible in the Action Phase."""
+    if not 0 <= code <= actions.END:
+        return Refusal("3.1", "In the Action Phase one acts with a Survivor, uses a card or ends it.")
+    return worded(valley, code, choices.reason(valley, code))
 
 
 def worded(valley: Valley, code: i64, reason: i64) -> Refusal:
@@ -166,10 +134,6 @@ def _stop(valley: Valley, start: i64, path: i64) -> i64:
 
 def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
     """Why nothing possible starts with what somebody points at."""
-    if valley.turn < 0:
-        return of_action(valley, actions.END)
-    if kind_of(valley.stack[-1]) != pending.TURN:
-        return _asked(valley)
     if not picks:
         return Refusal("3.1", "Point at one of your Survivors or cards.")
     kind, _, name = picks[0].partition(":")
@@ -209,9 +173,9 @@ def _of_card(valley: Valley, event: i64) -> Refusal:
     """Why a card cannot be used now, after what it says: whoever points at it may want to read it."""
     refusal = worded(valley, actions.USE + event, choices.reason(valley, actions.USE + event))
     for card in valley.held:
-        if card & 63 == event:
-            text = valley.setting.texts[event * 4 + (2 if card & REVERSED else 0)]
-            return Refusal(refusal.clause, f"{valley.setting.event_names[event]}: {text} {refusal.message}")
+        if card.event == event:
+            shown = valley.setting.events[event]
+            return Refusal(refusal.clause, f"{shown.name}: {shown.text(card.reversed)} {refusal.message}")
     return refusal
 
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import pending
 from bugeyed.games.bugout.advice.outlook import Outlook
-from bugeyed.games.bugout.pending import Pending, kind_of
-from bugeyed.games.bugout.rules import turn
+from bugeyed.games.bugout.pending import CHANCE, Pending
+from bugeyed.games.bugout.rules import engine
 from bugeyed.games.bugout.rules.lava import Flow
 from bugeyed.games.bugout.rules.tornadoes import Gust
+from bugeyed.games.bugout.rules.turn import ActionPhase
 from bugeyed.games.bugout.state import Valley
 
 DEEPEST: Final[i64] = 14
@@ -33,19 +33,17 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
     """The best ways to decide until a card is drawn or the question is settled, best first; *width* are followed."""
     outlook = Outlook()
     outlook.settle(valley, HOMES)
-    asked = kind_of(valley.stack[-1])
+    acting = isinstance(valley.stack[-1], ActionPhase)
     open_lines: list[Line] = [Line([], valley, 0)]
     done: list[Line] = []
     for _ in range(DEEPEST):
         grown: dict[int, Line] = {}
         for line in open_lines:
-            for code in turn.options(line.valley):
-                draft = line.valley.copy()
-                turn.answer(draft, code)
-                turn.run(draft)
+            for code in line.valley.stack[-1].options(line.valley):
+                draft = engine.follow(line.valley, code)
                 value = judged(outlook, draft)
                 # Equal values are the same thing done by somebody else, or in another order.
-                if settled(valley, draft, asked):
+                if settled(valley, draft, acting):
                     done.append(Line([*line.codes, code], draft, value))
                 elif value not in grown:
                     grown[value] = Line([*line.codes, code], draft, value)
@@ -61,15 +59,12 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
 
 def judged(outlook: Outlook, valley: Valley) -> i64:
     """What a valley is worth; where the wind or Lava is about to strike, on average over where."""
-    if valley.turn != turn.CHANCE or not strikes(valley.stack[-1]):
+    if valley.turn != CHANCE or not strikes(valley.stack[-1]):
         return outlook.value(valley)
     total: i64 = 0
     weights: i64 = 0
-    for code, weight in turn.chances(valley):
-        draft = valley.copy()
-        turn.answer(draft, code)
-        turn.run(draft)
-        total += outlook.value(draft) * weight
+    for code, weight in valley.stack[-1].chances(valley):
+        total += outlook.value(engine.follow(valley, code)) * weight
         weights += weight
     return total // weights
 
@@ -84,8 +79,8 @@ def value_of(line: Line) -> int:
     return line.value
 
 
-def settled(root: Valley, valley: Valley, asked: i64) -> bool:
+def settled(root: Valley, valley: Valley, acting: bool) -> bool:
     """Whether there is nothing more to decide before a card, or on this question."""
     if valley.turn < 0 or valley.phase != root.phase or valley.active != root.active:
         return True
-    return asked != pending.TURN and kind_of(valley.stack[-1]) == pending.TURN
+    return not acting and isinstance(valley.stack[-1], ActionPhase)

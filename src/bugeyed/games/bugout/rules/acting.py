@@ -9,22 +9,15 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, NEXT, bit, count
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.cards import ACTION as USED_AS_ACTION
+from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.reasons import FINE
-from bugeyed.games.bugout.rules import ending, feet, tokens, vehicles
+from bugeyed.games.bugout.rules import ending, feet, hands, tokens, vehicles
 from bugeyed.games.bugout.rules.payments import Payment
-from bugeyed.games.bugout.setting import (
-    FIRST_CLASS,
-    OVERDUE,
-    RESOURCES,
-    SURVIVORS,
-    TANK,
-    VEGGIES,
-)
+from bugeyed.games.bugout.setting import RESOURCES, SURVIVORS
 from bugeyed.games.bugout.state import (
     DRY,
     LANDMARK,
-    SAFE,
     STURDY,
     TOKEN_NAMES,
     URBAN,
@@ -106,21 +99,12 @@ class ActionPayment(Payment):
 
 def use(valley: Valley, event: i64) -> None:
     """An Event card is discarded for its effect."""
-    ending.discard_event(valley, event, f"EV{event + 1}")
-    if event == VEGGIES:
-        valley.actions_left += 1
-        if valley.telling:
-            valley.tell("use", "A9", f"{valley.colour(valley.active)} gains an action.")
-    elif event == OVERDUE:
-        valley.books = 1
-    elif event == TANK:
-        valley.tank = 1
-    elif event == FIRST_CLASS:
+    hands.discard_event(valley, event)
+    if valley.setting.uses[USED_AS_ACTION] >> event & 1:
         valley.actions_left -= 1
-        valley.push(FirstClass(-1))
-    else:
-        valley.actions_left -= 1
-        valley.push(Blueprints())
+    used = valley.setting.events[event].used
+    if used is not None:
+        used.begin(valley)
 
 
 def perform(valley: Valley, code: i64) -> None:
@@ -325,95 +309,6 @@ def secure_landmarks(valley: Valley, clause: str) -> None:
     valley.landmarks_safe += number
     valley.landmarks &= ~valley.reinforced
     valley.reinforced = 0
-
-
-# First Class and Blueprints.
-
-
-def flights(valley: Valley) -> list[int]:
-    """§EV29 Heroes who could go to an Active Extraction Point."""
-    found: list[int] = []
-    if landings(valley, -1):
-        for who in range(valley.active * 6, valley.active * 6 + 6):
-            if valley.at[who] < SAFE and not _lame(valley, who) and landings(valley, who):
-                found.append(who)
-    return found
-
-
-def _lame(valley: Valley, who: i64) -> bool:
-    return valley.acted >> who & 1 == 1 and valley.has_event(valley.active, 30)
-
-
-def landings(valley: Valley, who: i64) -> i64:
-    """Active Extraction Points with room where a Hero is not yet; no Tornado, no Curfew (§E6, §EV40)."""
-    cells = valley.extractions() & ~valley.storms
-    for cell in range(36):
-        if cells >> cell & 1 and (valley.room(cell) <= 0 or feet.curfewed(valley, cell)):
-            cells &= ~bit(cell)
-    if who >= 0:
-        cells &= ~bit(valley.at[who])
-    return cells
-
-
-class FirstClass(Pending):
-    """§EV29 one of the player's Heroes is taken to an Active Extraction Point, or nobody."""
-
-    clause = "EV29"
-    instead = "{seat} must first say who travels First Class, or skip it."
-    asks = "First Class: point at a Hero, then at the Extraction Point, or skip it."
-
-    def __init__(self, hero: i64) -> None:
-        self.hero: Final = hero
-        """Who; -1 while that is asked."""
-
-    def options(self, valley: Valley) -> list[int]:
-        if self.hero < 0:
-            found = [actions.PICK + who for who in flights(valley)]
-            found.append(actions.SKIP)
-            return found
-        cells = landings(valley, self.hero)
-        return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
-
-    def answer(self, valley: Valley, code: i64) -> None:
-        if code == actions.SKIP:
-            valley.pop()
-        elif self.hero < 0:
-            valley.replace(FirstClass(code - actions.PICK))
-        else:
-            valley.pop()
-            valley.acted |= 1 << self.hero
-            tokens.leave_vehicle(valley, self.hero)
-            walk(valley, self.hero, code - actions.TARGET, "EV29", "travels First Class")
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero,)
-
-
-def free_bridges(valley: Valley) -> list[int]:
-    """§EV36 the Bridges the player's Heroes could build for nothing."""
-    found: list[int] = []
-    for who in range(valley.active * 6, valley.active * 6 + 6):
-        if valley.at[who] < SAFE and not _lame(valley, who):
-            for what in range(8):
-                if feet.can_build(valley, who, what // 4, what % 4, True) == FINE:
-                    found.append(actions.BRIDGE + who * 8 + what)
-    return found
-
-
-class Blueprints(Pending):
-    """§EV36 one of the player's Heroes builds a Bridge for nothing."""
-
-    clause = "EV36"
-    instead = "{seat} must first place the Bridge of the Blueprints."
-    asks = "Blueprints: point at a Hero and a gap beside it; the Bridge costs nothing."
-
-    def options(self, valley: Valley) -> list[int]:
-        return free_bridges(valley)
-
-    def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
-        valley.acted |= 1 << actions.who_of(code)
-        perform(valley, code)
 
 
 def bare_landmark_tiles(valley: Valley) -> i64:

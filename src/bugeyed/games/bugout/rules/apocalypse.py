@@ -15,13 +15,10 @@ from bugeyed.games.bugout.rules import acting, damage, ending, tokens
 from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, SURVIVORS
 from bugeyed.games.bugout.state import (
     EMPTY,
-    FLOODED,
     HIGH,
-    LANDMARK,
     LAVA,
     LIMBO,
     SAFE,
-    TERRAIN,
     URBAN,
     Valley,
     listed,
@@ -78,7 +75,7 @@ class DamageCard(Pending):
 
     def targets(self, valley: Valley) -> i64:
         """The cells that may be chosen now."""
-        return fitting(valley, self.card)
+        return damage.threatened(valley, damage.tiles_of(valley, valley.setting.doom_target[self.card]))
 
     def resume(self, valley: Valley) -> i64:
         if self.left and self.targets(valley):
@@ -147,30 +144,6 @@ class DestroyCard(DamageCard):
     def prompt(self, valley: Valley) -> str:
         region = valley.setting.doom_region_names[self.card]
         return f"Apocalypse: {self.left} tiles of the {region} are destroyed. Choose which to give up."
-
-
-def fitting(valley: Valley, card: i64) -> i64:
-    """§P3 tiles that fit the card's word now and have health."""
-    word = valley.setting.doom_target[card]
-    found: i64 = 0
-    for cell in range(36):
-        if valley.has_health(cell):
-            top = valley.top[cell]
-            if word == "structure":
-                fits = valley.is_structure(cell)
-            elif word == "nature":
-                fits = top in (TERRAIN, FLOODED)
-            elif word == "urban":
-                fits = top == URBAN
-            elif word == "landmark":
-                fits = top == LANDMARK
-            elif word == "terrain":
-                fits = top == TERRAIN
-            else:
-                fits = top == FLOODED
-            if fits:
-                found |= bit(cell)
-    return found
 
 
 def pads(valley: Valley) -> i64:

@@ -13,9 +13,11 @@ from bugeyed.games.bugout.rules import deaths, tokens
 from bugeyed.games.bugout.state import (
     FLOODED,
     GONE,
+    HIGH,
     LANDMARK,
-    SAFE,
+    ROPE,
     STURDY,
+    TERRAIN,
     TOKENS,
     UNDER_WATER,
     URBAN,
@@ -119,13 +121,25 @@ def threatened(valley: Valley, cells: i64) -> i64:
     return found
 
 
-def holders(valley: Valley) -> i64:
-    """The cells with a Survivor who holds something."""
-    cells: i64 = 0
-    for who in range(24):
-        if valley.holds[who] >= 0 and valley.at[who] < SAFE:
-            cells |= bit(valley.at[who])
-    return cells
+TILES: Final[dict[str, int]] = {
+    "structure": 1 << URBAN | 1 << LANDMARK | 1 << STURDY | 1 << ROPE,
+    "nature": 1 << TERRAIN | 1 << FLOODED | 1 << HIGH,
+    "urban": 1 << URBAN,
+    "landmark": 1 << LANDMARK,
+    "terrain": 1 << TERRAIN,
+    "flooded": 1 << FLOODED,
+}
+"""By the words of cards: sets of kinds of top tiles."""
+
+
+def tiles_of(valley: Valley, word: str) -> i64:
+    """The cells whose top tile is of a Type or Category."""
+    kinds: i64 = TILES[word]
+    found: i64 = 0
+    for cell in range(36):
+        if kinds >> valley.top[cell] & 1:
+            found |= bit(cell)
+    return found
 
 
 class Hits(Pending):

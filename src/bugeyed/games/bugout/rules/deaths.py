@@ -10,10 +10,11 @@ from bugeyed.core.events import Travel
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, bit
+from bugeyed.games.bugout.cards import AT_DEATH
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.rules import ending, tokens
-from bugeyed.games.bugout.setting import SECOND, SURVIVORS
-from bugeyed.games.bugout.state import GRAVE, LIMBO, URBAN, Valley, listed, survivor_id
+from bugeyed.games.bugout.rules import hands, tokens
+from bugeyed.games.bugout.setting import SURVIVORS
+from bugeyed.games.bugout.state import ANYBODY, GRAVE, LIMBO, URBAN, Valley, listed, survivor_id
 
 
 def to_limbo(valley: Valley, who: i64) -> None:
@@ -35,7 +36,7 @@ def kill(valley: Valley, victims: i64) -> None:
 def condemn(valley: Valley, victims: i64) -> None:
     """Survivors in limbo die, unless somebody has a Second Chance for one of them (§EV39)."""
     if victims:
-        if valley.holder_of(SECOND) >= 0:
+        if valley.usable(AT_DEATH, ANYBODY) >= 0:
             valley.push(Dying(victims))
         else:
             bury(valley, victims)
@@ -76,23 +77,24 @@ class Dying(Pending):
         self.victims: Final = victims
 
     def resume(self, valley: Valley) -> i64:
-        holder = valley.holder_of(SECOND)
-        if holder >= 0 and refuges(valley):
-            return holder
+        card = valley.usable(AT_DEATH, ANYBODY)
+        if card >= 0 and refuges(valley):
+            return valley.holder_of(card)
         valley.pop()
         bury(valley, self.victims)
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + SECOND, actions.LET]
+        return [actions.USE + valley.usable(AT_DEATH, ANYBODY), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.LET:
             valley.pop()
             bury(valley, self.victims)
             return
-        holder = valley.holder_of(SECOND)
-        ending.discard_event(valley, SECOND, "EV39")
+        card = code - actions.USE
+        holder = valley.holder_of(card)
+        hands.discard_event(valley, card)
         valley.replace(SecondChance(self.victims, -1, holder))
 
     def prompt(self, valley: Valley) -> str:

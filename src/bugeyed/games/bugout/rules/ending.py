@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, count
-from bugeyed.games.bugout.pending import Draw, Record
-from bugeyed.games.bugout.rules import tokens
-from bugeyed.games.bugout.setting import COLOURS, ENCUMBERED, EVENTS, NUMBERS, SURVIVORS
+from bugeyed.games.bugout.pending import Draw
+from bugeyed.games.bugout.rules import hands, tokens
+from bugeyed.games.bugout.setting import COLOURS, SURVIVORS
 from bugeyed.games.bugout.state import (
     ALL_RESCUED,
     ENOUGH_ROOM,
@@ -19,7 +19,6 @@ from bugeyed.games.bugout.state import (
     FLARES,
     LAST_DIED,
     OVERFLOW,
-    REVERSED,
     SAFE,
     TOKEN_NAMES,
     WORLD_ENDED,
@@ -128,9 +127,9 @@ def settle(valley: Valley) -> None:
     for turn in range(valley.setting.seats):
         seat = (valley.active + turn) % valley.setting.seats
         _check_exit(valley, seat)
-        _drop_idle_cards(valley, seat)
+        hands.drop_idle_cards(valley, seat)
         if valley.resources(seat) > valley.hand_limit(seat):
-            valley.push(Record(pending.LIMIT, seat))
+            valley.push(hands.HandLimit(seat))
             return
 
 
@@ -150,25 +149,6 @@ def _check_exit(valley: Valley, seat: i64) -> None:
             if valley.telling:
                 name = valley.card(event)
                 valley.tell("discard", "E3", f"{name} is discarded without effect.")
-
-
-def _drop_idle_cards(valley: Valley, seat: i64) -> None:
-    """Event cards that leave as soon as something is so (§EV27, §EV28)."""
-    if valley.has_event(seat, ENCUMBERED) and valley.resources(seat) == 0:
-        discard_event(valley, ENCUMBERED, "EV28")
-    if valley.has_event(seat, NUMBERS) and valley.heroes(seat) == 0:
-        for card in valley.held:
-            if card & 255 == NUMBERS + 64 * seat and card & REVERSED:
-                discard_event(valley, NUMBERS, "EV27")
-
-
-def discard_event(valley: Valley, event: i64, clause: str) -> None:
-    """An Event card leaves its hand."""
-    valley.lose_event(event)
-    if valley.telling:
-        moves = [Travel("card:" + EVENTS[event], None)]
-        words = f"{valley.card(event)} is discarded."
-        valley.tell("discard", clause, words, moves)
 
 
 def end_of_the_world(valley: Valley) -> None:

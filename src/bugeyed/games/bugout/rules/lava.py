@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit
+from bugeyed.games.bugout.cards import AT_ERUPTION
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, deaths
-from bugeyed.games.bugout.rules.ending import discard_event
-from bugeyed.games.bugout.setting import VALVE
-from bugeyed.games.bugout.state import ERUPTION, HIGH, LAVA, Valley, struck
+from bugeyed.games.bugout.rules.hands import discard_event
+from bugeyed.games.bugout.state import ANYBODY, ERUPTION, HIGH, LAVA, Valley, struck
 
 STRAIGHT: Final[i64] = 0
 LEFT: Final[i64] = 1
@@ -93,20 +93,20 @@ class PressureValve(Pending):
 
     def resume(self, valley: Valley) -> i64:
         if flowing(valley, self.eruption):
-            holder = valley.holder_of(VALVE)
-            if holder >= 0:
-                return holder
+            card = valley.usable(AT_ERUPTION, ANYBODY)
+            if card >= 0:
+                return valley.holder_of(card)
         valley.replace(Flow(self.eruption))
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + VALVE, actions.LET]
+        return [actions.USE + valley.usable(AT_ERUPTION, ANYBODY), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.LET:
             valley.replace(Flow(self.eruption))
             return
-        discard_event(valley, VALVE, "EV24")
+        discard_event(valley, code - actions.USE)
         valley.pop()
 
     def numbers(self) -> tuple[int, ...]:

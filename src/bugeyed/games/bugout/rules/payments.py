@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.cards import AS_ROPE
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.rules.ending import discard_event
-from bugeyed.games.bugout.setting import HOOK, RESOURCES
+from bugeyed.games.bugout.rules.hands import discard_event
+from bugeyed.games.bugout.setting import RESOURCES
 from bugeyed.games.bugout.state import Valley
 
 # A cost is one number: Pipes, Tools, Ropes, Gas and Resources of any kind, four bits each.
@@ -54,7 +55,7 @@ def can_pay(valley: Valley, seat: i64, cost: i64) -> bool:
     anything = cost >> 16
     if ropes >= 0 and pipes + tools + ropes + gas >= anything:
         return True
-    if not (cost >> 8 & 15) or not valley.has_event(seat, HOOK):
+    if not (cost >> 8 & 15) or valley.usable(AS_ROPE, seat) < 0:
         return False
     return pipes + tools + ropes + 1 + gas >= anything
 
@@ -108,7 +109,7 @@ class Payment(Pending):
             valley.pop()
             self.finish(valley)
             return GO_ON
-        if cost >> 8 & 15 and valley.has_event(seat, HOOK):
+        if cost >> 8 & 15 and valley.usable(AS_ROPE, seat) >= 0:
             if not can_pay_plainly(valley, seat, cost):
                 self.answer(valley, actions.PAY + 4)
                 return GO_ON
@@ -137,7 +138,7 @@ class Payment(Pending):
     def answer(self, valley: Valley, code: i64) -> None:
         way = code - actions.PAY
         if way == 4:
-            discard_event(valley, HOOK, "EV34")
+            discard_event(valley, valley.usable(AS_ROPE, self.seat))
             valley.replace(self.less(256))
             return
         if self.cost >> 8 & 15:

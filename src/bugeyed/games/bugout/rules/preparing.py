@@ -8,10 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import CELLS, NAMES, NEXT, SIDE, bit, direction_to, distance
-from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending, Record
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending
 from bugeyed.games.bugout.rules import ending
+from bugeyed.games.bugout.rules.turn import StartOfTurn
 from bugeyed.games.bugout.setting import COLOURS, SURVIVORS
 from bugeyed.games.bugout.state import (
     BOX,
@@ -30,7 +31,7 @@ from bugeyed.games.bugout.state import (
 def begin(valley: Valley) -> None:
     """The whole set-up goes on the stack, its last step below (§I14: the order changes nothing)."""
     options = valley.setting.options
-    valley.push(Record(pending.TURN))
+    valley.push(StartOfTurn())
     if options["placement"] == "free":
         valley.push(FreePlacement())
     valley.push(FirstPlayer())

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import bit, names_of
+from bugeyed.games.bugout.cards import TWO_TOOLS
 from bugeyed.games.bugout.pending import CHANCE, Draw, Pending
 from bugeyed.games.bugout.rules.damage import Hits
 from bugeyed.games.bugout.rules.payments import ONE_TOOL, price
 from bugeyed.games.bugout.rules.reactions import Reaction
-from bugeyed.games.bugout.setting import AFTERSHOCKS, SAVE_QUAKE
+from bugeyed.games.bugout.setting import SAVE_QUAKE
 from bugeyed.games.bugout.state import Valley, struck
 
 TREMORS: Final[i64] = 12
@@ -20,6 +21,22 @@ STOP: Final[i64] = 13
 """Quake cards that are no Fault Line, counted after those."""
 NO_SEISMIC: Final[i64] = -1
 """What has a Quake card turned that answers to no Seismic card (§EV8)."""
+
+
+def begin(valley: Valley, seat: i64) -> None:
+    """§10.1 a Seismic card goes to the hand, and a Quake card is turned at once."""
+    seismic: i64 = 0
+    while _in_hand(valley, seismic):
+        seismic += 1
+    valley.disasters = (*valley.disasters, seismic + 16 * seat)
+    valley.push(QuakeCard(seismic))
+
+
+def _in_hand(valley: Valley, disaster: i64) -> bool:
+    for held in valley.disasters:
+        if held & 15 == disaster:
+            return True
+    return False
 
 
 class QuakeCard(Draw):
@@ -99,4 +116,4 @@ class SaveFromQuake(Reaction):
 
     def price(self, valley: Valley) -> i64:
         cost = price(valley, SAVE_QUAKE)
-        return cost + ONE_TOOL if valley.kept >> AFTERSHOCKS & 1 else cost
+        return cost + ONE_TOOL if valley.burdens(valley.active, TWO_TOOLS) else cost

@@ -8,14 +8,15 @@ from mypy_extensions import i64
 
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NAMES, bit, names_of
+from bugeyed.games.bugout.board import NAMES, bit, count, names_of
+from bugeyed.games.bugout.cards import AT_RAIN
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
 from bugeyed.games.bugout.rules.damage import Hits, threatened
-from bugeyed.games.bugout.rules.ending import discard_event
+from bugeyed.games.bugout.rules.hands import discard_event
 from bugeyed.games.bugout.rules.payments import price
 from bugeyed.games.bugout.rules.reactions import Reaction
-from bugeyed.games.bugout.setting import SAVE_RAIN, UMBRELLA
-from bugeyed.games.bugout.state import Valley, struck
+from bugeyed.games.bugout.setting import SAVE_RAIN
+from bugeyed.games.bugout.state import ANYBODY, Valley, struck
 
 SHELTERED: Final[i64] = 2
 """Tiles an Umbrella keeps dry."""
@@ -42,6 +43,11 @@ def take_card(valley: Valley, card: i64) -> None:
         valley.rain &= ~bit(card)
     else:
         valley.rain_bottom = valley.rain_bottom[1:]
+
+
+def deck_size(valley: Valley) -> i64:
+    """Rainstorm cards left."""
+    return len(valley.rain_top) + count(valley.rain) + len(valley.rain_bottom)
 
 
 class Rainstorm(Draw):
@@ -75,21 +81,22 @@ class Shelter(Pending):
         self.cells: Final = cells
 
     def resume(self, valley: Valley) -> i64:
-        holder = valley.holder_of(UMBRELLA)
-        if holder >= 0 and threatened(valley, self.cells):
-            return holder
+        card = valley.usable(AT_RAIN, ANYBODY)
+        if card >= 0 and threatened(valley, self.cells):
+            return valley.holder_of(card)
         valley.replace(Rainfall(self.cells))
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + UMBRELLA, actions.LET]
+        return [actions.USE + valley.usable(AT_RAIN, ANYBODY), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.LET:
             valley.replace(Rainfall(self.cells))
             return
-        holder = valley.holder_of(UMBRELLA)
-        discard_event(valley, UMBRELLA, "EV30")
+        card = code - actions.USE
+        holder = valley.holder_of(card)
+        discard_event(valley, card)
         valley.replace(Umbrella(self.cells, SHELTERED, holder))
 
     def prompt(self, valley: Valley) -> str:
