@@ -35,6 +35,9 @@ class Pending:
     asks: ClassVar[str] = ""
     """The prompt, where nothing of the position needs to be said."""
 
+    fields: ClassVar[str] = ""
+    """What it is made with, in order."""
+
     def resume(self, valley: Valley) -> i64:
         """Go on without asking: GO_ON; or CHANCE; or the seat that is asked."""
         return valley.active
@@ -80,7 +83,7 @@ class Pending:
 
     def numbers(self) -> tuple[int, ...]:
         """Its fields in order: two of a kind are equal if these are."""
-        return ()
+        return tuple([getattr(self, name) for name in self.fields.split()])
 
     def key(self) -> str:
         """All that tells it from others."""

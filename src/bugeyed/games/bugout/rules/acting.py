@@ -73,6 +73,8 @@ def take(valley: Valley, code: i64) -> None:
 class ActionPayment(Payment):
     """The price of an action; when it is paid, the action is done."""
 
+    fields = "seat cost code"
+
     def __init__(self, seat: i64, cost: i64, code: i64) -> None:
         super().__init__(seat, cost)
         self.code: Final = code
@@ -92,9 +94,6 @@ class ActionPayment(Payment):
             if way_out(draft):
                 found.append(code)
         return found
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.seat, self.cost, self.code
 
 
 def use(valley: Valley, event: i64) -> None:

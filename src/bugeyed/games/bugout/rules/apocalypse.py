@@ -68,6 +68,7 @@ class DamageCard(Pending):
     word = "damage"
     clause = "P3"
     instead = "{seat} must choose a tile that fits the card and has health."
+    fields = "card left"
 
     def __init__(self, card: i64, left: i64) -> None:
         self.card: Final = card
@@ -107,9 +108,6 @@ class DamageCard(Pending):
         found["left"] = int(self.left)
         found["card"] = valley.setting.doom_ids[self.card]
         return found
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.card, self.left
 
 
 class DestroyCard(DamageCard):
@@ -163,6 +161,7 @@ class Chopper(Pending):
     word = "chopper"
     clause = "P6"
     instead = "{seat} must send the chopper to a tile with Survivors or away."
+    fields = "card"
 
     def __init__(self, card: i64) -> None:
         self.card: Final = card
@@ -207,15 +206,13 @@ class Chopper(Pending):
         found["seats"] = int(self.seats(valley))
         return found
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.card,)
-
 
 class ChopperSeats(Chopper):
     """§P6 seat by seat, somebody at least; when it is full or nobody waits, it leaves."""
 
     word = "seats"
     instead = "{seat} must fill the chopper from its tile."
+    fields = "card cell aboard"
 
     def __init__(self, card: i64, cell: i64, aboard: i64) -> None:
         super().__init__(card)
@@ -275,12 +272,11 @@ class ChopperSeats(Chopper):
         found["people"] = [SURVIVORS[who] for who in range(24) if self.aboard >> who & 1]
         return found
 
-    def numbers(self) -> tuple[int, ...]:
-        return self.card, self.cell, self.aboard
-
 
 class ChopperAway(Pending):
     """§P7 the rescued reach the Safe Zone, and the win is checked (§W4)."""
+
+    fields = "cell aboard"
 
     def __init__(self, cell: i64, aboard: i64) -> None:
         self.cell: Final = cell
@@ -301,6 +297,3 @@ class ChopperAway(Pending):
         valley.unsettled = True
         ending.check_win(valley)
         return GO_ON
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.cell, self.aboard

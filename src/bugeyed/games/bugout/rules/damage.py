@@ -145,6 +145,8 @@ def tiles_of(valley: Valley, word: str) -> i64:
 class Hits(Pending):
     """§R1 tiles are hit one after another in reading order. Against an event's there is no Reaction (§R4)."""
 
+    fields = "cells"
+
     def __init__(self, cells: i64) -> None:
         self.cells: Final = cells
 
@@ -165,6 +167,3 @@ class Hits(Pending):
     def strike(self, valley: Valley, cell: i64) -> None:
         """A tile with health is hit, or somebody is asked to save it."""
         hit(valley, cell)
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.cells,)

@@ -72,6 +72,7 @@ class Dying(Pending):
     word = "second-chance"
     clause = "EV39"
     instead = "{seat} is asked to use Second Chance or let them die."
+    fields = "victims"
 
     def __init__(self, victims: i64) -> None:
         self.victims: Final = victims
@@ -105,14 +106,12 @@ class Dying(Pending):
         found["people"] = [SURVIVORS[who] for who in range(24) if self.victims >> who & 1]
         return found
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.victims,)
-
 
 class SecondChance(Dying):
     """§EV39 one of the dying is spared: its holder says who, then where they turn up."""
 
     instead = "{seat} must say who is spared and where they turn up."
+    fields = "victims spared holder"
 
     def __init__(self, victims: i64, spared: i64, holder: i64) -> None:
         super().__init__(victims)
@@ -150,6 +149,3 @@ class SecondChance(Dying):
         if self.spared < 0:
             return "Second Chance: choose who is spared."
         return f"Choose the Urban tile where {SURVIVORS[self.spared]} turns up."
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.victims, self.spared, self.holder

@@ -52,6 +52,8 @@ class WeatherRadio(Pending):
 class Drawing(Pending):
     """§3.4 one card after another, from the Apocalypse deck once the Draw deck is used up (§3.6, §P1)."""
 
+    fields = "left"
+
     def __init__(self, left: i64) -> None:
         self.left: Final = left
 
@@ -75,9 +77,6 @@ class Drawing(Pending):
         else:
             valley.push(DrawCard())
         return GO_ON
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.left,)
 
 
 def chances(valley: Valley) -> list[tuple[int, int]]:

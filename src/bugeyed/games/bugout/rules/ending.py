@@ -93,6 +93,8 @@ def add_rescue_card(valley: Valley, number: i64) -> None:
 class MapNumber(Draw):
     """§1.6 a Map Token turns out to have a number; that Rescue card joins the Apocalypse deck (§H5)."""
 
+    fields = "token"
+
     def __init__(self, token: i64) -> None:
         self.token: Final = token
 
@@ -110,9 +112,6 @@ class MapNumber(Draw):
             seats = valley.setting.doom_number[18 + number]
             words = f"{TOKEN_NAMES[self.token]} shows {number + 1}: a chopper with {seats} seats may come."
             valley.tell_card("map", "1.6", words)
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.token,)
 
 
 def settle(valley: Valley) -> None:

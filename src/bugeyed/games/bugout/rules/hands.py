@@ -43,6 +43,7 @@ class HandLimit(Pending):
     word = "discard"
     clause = "4.4"
     instead = "{seat} holds more Resources than allowed and must discard one first."
+    fields = "seat"
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
@@ -61,9 +62,6 @@ class HandLimit(Pending):
         held, limit = valley.resources(self.seat), valley.hand_limit(self.seat)
         seat = valley.colour(self.seat)
         return f"{seat} holds {held} Resources, and {limit} is the most: choose one to discard."
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seat,)
 
 
 def discard_event(valley: Valley, event: i64) -> None:

@@ -87,6 +87,7 @@ class PressureValve(Pending):
     clause = "EV24"
     instead = "{seat} is asked about the Pressure Valve."
     asks = "Lava is about to flow: use the Pressure Valve to hold this Eruption back for a turn?"
+    fields = "eruption"
 
     def __init__(self, eruption: i64) -> None:
         self.eruption: Final = eruption
@@ -109,12 +110,11 @@ class PressureValve(Pending):
         discard_event(valley, code - actions.USE)
         valley.pop()
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.eruption,)
-
 
 class Flow(Pending):
     """§12.2 a Lava tile is drawn for an Eruption and placed, unless it is over (§L4, §L5)."""
+
+    fields = "eruption straight left right"
 
     def __init__(self, eruption: i64, straight: i64 = 0, left: i64 = 0, right: i64 = 0) -> None:
         self.eruption: Final = eruption
@@ -187,9 +187,6 @@ class Flow(Pending):
         if kind == LEFT:
             return Flow(self.eruption, self.straight, self.left + 1, self.right)
         return Flow(self.eruption, self.straight, self.left, self.right + 1)
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.eruption, self.straight, self.left, self.right
 
 
 def lava_left(valley: Valley) -> i64:

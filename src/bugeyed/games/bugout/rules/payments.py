@@ -90,6 +90,7 @@ class Payment(Pending):
     word = "pay"
     clause = "6.1"
     instead = "{seat} must first say how to pay."
+    fields = "seat cost"
 
     def __init__(self, seat: i64, cost: i64) -> None:
         self.seat: Final = seat
@@ -156,6 +157,3 @@ class Payment(Pending):
         if actions.PAY <= code < actions.SAVE:
             return Refusal("A6", f"{valley.colour(valley.turn)} cannot pay so.")
         return super().refusal(valley, code)
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.seat, self.cost

@@ -62,6 +62,8 @@ class DistressSignal(Draw):
 class MapTile(Draw):
     """§2.1 one Map tile after another; when the map lies, the Tokens and people come (§2.3-§2.6)."""
 
+    fields = "cell"
+
     def __init__(self, cell: i64) -> None:
         self.cell: Final = cell
 
@@ -86,12 +88,11 @@ class MapTile(Draw):
         valley.pop()
         lay_out(valley)
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.cell,)
-
 
 class BudgetCuts(Draw):
     """§O8 Landmark Tokens, drawn at random, start in the Graveyard."""
+
+    fields = "left"
 
     def __init__(self, left: i64) -> None:
         self.left: Final = left
@@ -110,12 +111,11 @@ class BudgetCuts(Draw):
         if valley.telling:
             valley.tell_card("cut", "O8", f"The Landmark of {valley.place(cell)} starts in the Graveyard.")
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.left,)
-
 
 class TrainedTeam(Draw):
     """§O6 the numbers of Map Tokens left out of the game are looked up."""
+
+    fields = "left"
 
     def __init__(self, left: i64) -> None:
         self.left: Final = left
@@ -131,9 +131,6 @@ class TrainedTeam(Draw):
             valley.push(TrainedTeam(self.left - 1))
         if valley.telling:
             valley.tell_card("map", "O6", f"The trained team brings Rescue card {number + 1}.")
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.left,)
 
 
 class FirstPlayer(Draw):
@@ -196,6 +193,8 @@ def lay_out(valley: Valley) -> None:
 class NoInertEruptions(Draw):
     """§S7 a Volcano on the edge, then High Ground beside it, changes places with the nearest tile that fits."""
 
+    fields = "cell"
+
     def __init__(self, cell: i64) -> None:
         self.cell: Final = cell
         """Whose tile looks for a partner; -1 while none is found that must."""
@@ -228,9 +227,6 @@ class NoInertEruptions(Draw):
         if valley.telling:
             words = f"{valley.place(cell)[4:]} and {valley.place(other)[4:]} have changed places."
             valley.tell_card("swap", "S7", words)
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.cell,)
 
 
 def partners(valley: Valley, cell: i64) -> i64:

@@ -42,6 +42,8 @@ def _in_hand(valley: Valley, disaster: i64) -> bool:
 class QuakeCard(Draw):
     """§10.2 a Quake card is turned for a Seismic card; an empty deck is shuffled anew first (§Q2)."""
 
+    fields = "seismic"
+
     def __init__(self, seismic: i64) -> None:
         self.seismic: Final = seismic
 
@@ -88,9 +90,6 @@ class QuakeCard(Draw):
                 words = f"A fault opens along {', '.join(names_of(line))}."
                 valley.tell_card("quake", "10.3", words, struck(line))
             valley.push(FaultLine(line))
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.seismic,)
 
 
 class FaultLine(Hits):

@@ -76,6 +76,7 @@ class Shelter(Pending):
     word = "umbrella"
     clause = "EV30"
     instead = "{seat} is asked about the Umbrella."
+    fields = "cells"
 
     def __init__(self, cells: i64) -> None:
         self.cells: Final = cells
@@ -108,12 +109,11 @@ class Shelter(Pending):
         found["cells"] = names_of(self.cells)
         return found
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.cells,)
-
 
 class Umbrella(Shelter):
     """§EV30 its holder keeps up to two of the tiles dry."""
+
+    fields = "cells left holder"
 
     def __init__(self, cells: i64, left: i64, holder: i64) -> None:
         super().__init__(cells)
@@ -143,9 +143,6 @@ class Umbrella(Shelter):
 
     def prompt(self, valley: Valley) -> str:
         return f"Choose a tile the Umbrella keeps dry: {', '.join(names_of(self.cells))}."
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.cells, self.left, self.holder
 
 
 class Rainfall(Hits):

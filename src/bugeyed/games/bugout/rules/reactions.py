@@ -30,6 +30,7 @@ class Reaction(Pending):
     """The same as the beginning of a sentence."""
     saved: ClassVar[str] = ""
     """What is saved besides the tile's name."""
+    fields = "cell asked"
 
     def __init__(self, cell: i64, asked: i64 = 0) -> None:
         self.cell: Final = cell
@@ -104,6 +105,3 @@ class Reaction(Pending):
     def refusal(self, valley: Valley, code: i64) -> Refusal:
         words = self.instead.format(seat=valley.colour(valley.turn), cell=NAMES[self.cell])
         return Refusal(self.clause, words)
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.cell, self.asked

@@ -67,6 +67,8 @@ def end_all(valley: Valley) -> None:
 class Gust(Pending):
     """§11.2 in the Disaster Phase a Tornado card moves a Tornado one cell that way."""
 
+    fields = "tornado"
+
     def __init__(self, tornado: i64) -> None:
         self.tornado: Final = tornado
 
@@ -89,9 +91,6 @@ class Gust(Pending):
         valley.gusts[way] -= 1
         valley.pop()
         drift(valley, self.tornado, way)
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.tornado,)
 
 
 def drift(valley: Valley, tornado: i64, way: i64) -> None:
@@ -158,6 +157,8 @@ def arrive(valley: Valley, cell: i64) -> None:
 class Caught(Pending):
     """If Survivors remain where a Tornado is, whoever has a Hero there is asked for a Rope (§8.9)."""
 
+    fields = "cell"
+
     def __init__(self, cell: i64) -> None:
         self.cell: Final = cell
 
@@ -166,9 +167,6 @@ class Caught(Pending):
         if valley.crowd[self.cell]:
             valley.push(SaveFromTornado(self.cell))
         return GO_ON
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.cell,)
 
 
 class SaveFromTornado(Reaction):
@@ -195,6 +193,8 @@ class SaveFromTornado(Reaction):
 
 class Thrown(Gust):
     """§11.4 nobody paid: what they hold is destroyed, and a card throws them all one cell that way (§O7, §Q11)."""
+
+    fields = "cell"
 
     def __init__(self, cell: i64) -> None:
         super().__init__(-1)
@@ -239,9 +239,6 @@ class Thrown(Gust):
             return
         land(valley, cell, thrown)
 
-    def numbers(self) -> tuple[int, ...]:
-        return (self.cell,)
-
 
 class Excess(Pending):
     """§Q6 the active player chooses who finds no room; if nobody does, nobody is asked."""
@@ -249,6 +246,7 @@ class Excess(Pending):
     word = "excess"
     clause = "Q6"
     instead = "{seat} must choose among the thrown who finds no room."
+    fields = "cell thrown excess chosen"
 
     def __init__(self, cell: i64, thrown: i64, excess: i64, chosen: i64) -> None:
         self.cell: Final = cell
@@ -280,9 +278,6 @@ class Excess(Pending):
 
     def prompt(self, valley: Valley) -> str:
         return f"There is no room for all thrown to {NAMES[self.cell]}: choose who is lost."
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.cell, self.thrown, self.excess, self.chosen
 
 
 def land(valley: Valley, cell: i64, thrown: i64) -> None:

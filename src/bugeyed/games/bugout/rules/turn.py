@@ -111,6 +111,8 @@ class DisasterPhase(Pending):
 class Disasters(Pending):
     """§3.3 the Disasters of the active hand in the order drawn; one discarded meanwhile is skipped (§A4)."""
 
+    fields = "still"
+
     def __init__(self, still: i64) -> None:
         self.still: Final = still
         """Those whose turn is to come."""
@@ -129,9 +131,6 @@ class Disasters(Pending):
                 return GO_ON
         valley.pop()
         return GO_ON
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.still,)
 
 
 class DrawPhase(Pending):

@@ -164,6 +164,7 @@ class Boarding(Pending):
     clause = "V2"
     instead = "{seat} must first say who boards the Vehicle, or be done."
     asks = "The Vehicle stands ready: point at whoever boards, then be done."
+    fields = "vehicle"
 
     def __init__(self, vehicle: i64) -> None:
         self.vehicle: Final = vehicle
@@ -190,9 +191,6 @@ class Boarding(Pending):
         if valley.telling:
             words = f"{SURVIVORS[who]} boards vehicle-{self.vehicle + 1}."
             valley.tell("enter", "V2", words, [_ride(who, valley.at[who], valley.at[who])])
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.vehicle,)
 
 
 def _ride(who: i64, start: i64, end: i64) -> Travel:

@@ -17,6 +17,8 @@ from bugeyed.games.bugout.state import Valley
 class Errand(Pending):
     """Asked of the drawer while there is an answer."""
 
+    fields = "effect"
+
     def __init__(self, effect: i64) -> None:
         self.effect: Final = effect
         """The number of the effect that asks."""
@@ -39,9 +41,6 @@ class Errand(Pending):
         found = super().stakes(valley)
         found["card"] = EVENTS[self.of(valley).event]
         return found
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.effect,)
 
 
 class Offer(Errand):

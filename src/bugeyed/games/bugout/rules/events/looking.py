@@ -46,6 +46,8 @@ class Listen(Effect):
 class Looking(Errand):
     """Cards are turned one by one for all to see; then they are put back."""
 
+    fields = "effect left back"
+
     def __init__(self, effect: i64, left: i64, back: i64) -> None:
         super().__init__(effect)
         self.left: Final = left
@@ -84,9 +86,6 @@ class Looking(Errand):
             name = self.looked(valley)[-1]
             words = f"{valley.colour(valley.active)} looks at {name}."
             valley.tell_card("look", self.of(valley).clause(), words)
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.effect, self.left, self.back
 
 
 class PuttingBack(Looking):

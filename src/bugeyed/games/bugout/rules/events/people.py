@@ -48,6 +48,7 @@ class PlacingSurvivor(Errand):
     """First who, then where."""
 
     asks = "Choose a Survivor, then the Terrain tile to put it on."
+    fields = "effect who"
 
     def __init__(self, effect: i64, who: i64) -> None:
         super().__init__(effect)
@@ -66,9 +67,6 @@ class PlacingSurvivor(Errand):
         valley.pop()
         tokens.leave_vehicle(valley, self.who)
         acting.walk(valley, self.who, code - actions.TARGET, "EV1", "is brought")
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.effect, self.who
 
 
 class Move(Effect):
@@ -102,6 +100,8 @@ def steps_open(valley: Valley, moved: i64, walker: i64) -> list[int]:
 
 class Moving(Errand):
     """The drawer moves Survivors step by step; at least one step, if one is possible."""
+
+    fields = "effect left moved walker steps"
 
     def __init__(self, effect: i64, left: i64, moved: i64, walker: i64, steps: i64) -> None:
         super().__init__(effect)
@@ -152,9 +152,6 @@ class Moving(Errand):
         else:
             words = f"{SURVIVORS[self.walker]} may take {self.steps} more steps; point at the next tile."
         return self.titled(valley, words)
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.effect, self.left, self.moved, self.walker, self.steps
 
 
 class PlaceVehicle(Effect):

@@ -39,6 +39,8 @@ class PlotTwist(Draw):
 class Choice(Pending):
     """§13.2 one effect is simply done; between two the drawer chooses (§E1)."""
 
+    fields = "event yes"
+
     def __init__(self, event: i64, yes: bool) -> None:
         self.event: Final = event
         self.yes: Final = yes
@@ -92,9 +94,6 @@ class Choice(Pending):
         found["card"] = EVENTS[self.event]
         found["choices"] = self.texts(valley)
         return found
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.event, self.yes
 
 
 def begin(valley: Valley, effect: Effect) -> None:

@@ -76,6 +76,8 @@ class DiscardGas(Effect):
 class Discarding(Errand):
     """A player gives up Resources, asked while there is a choice."""
 
+    fields = "effect seat left"
+
     def __init__(self, effect: i64, seat: i64, left: i64) -> None:
         super().__init__(effect)
         self.seat: Final = seat
@@ -101,9 +103,6 @@ class Discarding(Errand):
     def prompt(self, valley: Valley) -> str:
         return self.titled(valley, f"choose a Resource to discard, {self.left} to go.")
 
-    def numbers(self) -> tuple[int, ...]:
-        return self.effect, self.seat, self.left
-
 
 class Take(Effect):
     """`who` takes `amount` Resources (only of the kind `of`) from the discard pile."""
@@ -128,6 +127,8 @@ def pile(valley: Valley, kind: i64) -> i64:
 
 class Taking(Errand):
     """A player takes Resources from the discard pile; what is not there is lost (§13.8)."""
+
+    fields = "effect seat left"
 
     def __init__(self, effect: i64, seat: i64, left: i64) -> None:
         super().__init__(effect)
@@ -170,9 +171,6 @@ class Taking(Errand):
 
     def prompt(self, valley: Valley) -> str:
         return self.titled(valley, f"take a Resource from the discard pile, {self.left} to go.")
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.effect, self.seat, self.left
 
 
 class Keep(Effect):

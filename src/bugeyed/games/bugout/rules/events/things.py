@@ -131,6 +131,8 @@ def token_steps(valley: Valley, of: str, moved: i64) -> list[int]:
 class MovingToken(Errand):
     """The drawer moves a Token step by step."""
 
+    fields = "effect token left"
+
     def __init__(self, effect: i64, token: i64, left: i64) -> None:
         super().__init__(effect)
         self.token: Final = token
@@ -158,9 +160,6 @@ class MovingToken(Errand):
 
     def prompt(self, valley: Valley) -> str:
         return self.titled(valley, f"move a Token tile by tile, {self.left} steps to go.")
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.effect, self.token, self.left
 
 
 class HoldSample(Effect):

@@ -42,6 +42,8 @@ class Damage(Effect):
 class Damaging(Errand):
     """The drawer chooses one tile after another."""
 
+    fields = "effect left done"
+
     def __init__(self, effect: i64, left: i64, done: i64) -> None:
         super().__init__(effect)
         self.left: Final = left
@@ -65,9 +67,6 @@ class Damaging(Errand):
 
     def prompt(self, valley: Valley) -> str:
         return self.titled(valley, f"choose a tile to be damaged, {self.left} to go.")
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.effect, self.left, self.done
 
 
 class DamageHolders(Effect):
@@ -122,6 +121,8 @@ def mendable(valley: Valley) -> i64:
 class Restoring(Errand):
     """The drawer chooses Structures to mend."""
 
+    fields = "effect left done"
+
     def __init__(self, effect: i64, left: i64, done: i64) -> None:
         super().__init__(effect)
         self.left: Final = left
@@ -137,9 +138,6 @@ class Restoring(Errand):
 
     def prompt(self, valley: Valley) -> str:
         return self.titled(valley, f"choose a Structure that gains a health, {self.left} to go.")
-
-    def numbers(self) -> tuple[int, ...]:
-        return self.effect, self.left, self.done
 
 
 class RemoveTile(Effect):

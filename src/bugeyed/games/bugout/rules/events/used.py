@@ -80,6 +80,7 @@ class FirstClass(Pending):
     clause = "EV29"
     instead = "{seat} must first say who travels First Class, or skip it."
     asks = "First Class: point at a Hero, then at the Extraction Point, or skip it."
+    fields = "hero"
 
     def __init__(self, hero: i64) -> None:
         self.hero: Final = hero
@@ -103,9 +104,6 @@ class FirstClass(Pending):
             valley.acted |= 1 << self.hero
             tokens.leave_vehicle(valley, self.hero)
             acting.walk(valley, self.hero, code - actions.TARGET, "EV29", "travels First Class")
-
-    def numbers(self) -> tuple[int, ...]:
-        return (self.hero,)
 
 
 class FreeBridge(Effect):
