@@ -48,7 +48,7 @@ def points_by_cell(state: State) -> list[tuple[str, str]]:
     """What each glyph of the line adds before it is multiplied, in the order of the line."""
     box = state.setting.box
     return [
-        (f"glyph:{name_at(spot)}", f"+{box.values[state.board[spot]] * box.multiplier[spot]}")
+        (f"cell:{name_at(spot)}", f"+{box.values[state.board[spot]] * box.multiplier[spot]}")
         for spot in state.line_spots()
     ]
 
