@@ -52,6 +52,15 @@ def test_the_loser_names_the_start_player_of_the_next_game() -> None:
     assert refused(position, "first 0").clause == "7.4"
 
 
+@pytest.mark.clause("R24")
+def test_mascots_are_chosen_anew_for_each_game() -> None:
+    """§R24 Those of the game before were shown; the next ones are secret again."""
+    after = played(about_to_win(), WINNING, "first 0")
+    assert names(after) == ["mascot gloop", "mascot scuttler"]
+    chosen = played(after, "mascot scuttler", "mascot tentaclor")
+    assert [chosen.view(seat)["mascots"] for seat in range(2)] == [["scuttler", None], [None, "tentaclor"]]
+
+
 @pytest.mark.clause("7.3")
 def test_the_boards_are_cleared_for_the_next_game() -> None:
     """§7.3 Landscape kept and face up, circle full, figures off, mascots unknown."""

@@ -58,6 +58,11 @@ def play(draft: State, card: i64, told: Silence) -> None:
         draft.revealed |= 1 << mover
 
 
+def may_draw(state: State) -> bool:
+    """Whether the player on turn is within the limit (§3.13, §7.2) and there is a card."""
+    return state.deck != 0 and state.drawn >> 4 * state.mover & 15 < state.setting.draws
+
+
 def draw(draft: State, card: i64, told: Silence) -> None:
     """§3.13: a card into the hand of the player on turn."""
     told.drew(draft, card)

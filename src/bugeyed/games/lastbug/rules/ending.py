@@ -10,32 +10,27 @@ from bugeyed.games.lastbug.state import ENDED, LAST_BUG, NOBODY, OWN_SHOT, POINT
 from bugeyed.games.lastbug.telling import Silence
 
 
-def is_over(state: State) -> bool:
-    """Whether the removal of a tile (*hit*) ends the game."""
-    if state.setting.friend:
-        # §4.1: a type belongs to one seat's colour, so one mascot at most is gone.
-        return state.mascot(state.hit >> 1) == state.hit and state.left(state.hit) == 0
-    # §9.1: one tile is left.
-    return state.tiles & (state.tiles - 1) == 0
-
-
-def wiped_out(state: State) -> bool:
-    """§4.2: whether the last tile of a type that is nobody's mascot is gone."""
-    return state.setting.friend and state.left(state.hit) == 0
-
-
-def end_game(draft: State, told: Silence) -> None:
-    """Who has won by the last removal, and what follows."""
+def ends(draft: State, told: Silence) -> bool:
+    """Whether the removal of a tile (*hit*) ended the game; if so all that follows is done."""
     if draft.setting.friend:
+        if draft.left(draft.hit):
+            return False
+        # §4.1: a type belongs to one seat's colour, so one mascot at most is gone.
         loser = draft.hit >> 1
-        finish(draft, OWN_SHOT if loser == draft.mover else SHOT, 1 - loser, told)
-        return
-    # The Gunner has come to stand on the last tile.
+        if draft.mascot(loser) == draft.hit:
+            finish(draft, OWN_SHOT if loser == draft.mover else SHOT, 1 - loser, told)
+            return True
+        told.wiped_out(draft.hit)
+        return False
+    if draft.tiles & (draft.tiles - 1):
+        return False
+    # §9.1: one tile is left, and the Gunner has come to stand on it.
     last = draft.bem_at(draft.gunner)
     if draft.mascot(last >> 1) == last:
         finish(draft, LAST_BUG, last >> 1, told)
     else:
         finish(draft, POINTS, 0 if draft.points(0) > draft.points(1) else 1, told)
+    return True
 
 
 def finish(draft: State, ending: i64, winner: i64, told: Silence) -> None:

@@ -41,9 +41,9 @@ from bugeyed.games.lastbug.components import (
     VEHICLE_FAR,
     VEHICLE_STAYS,
 )
-from bugeyed.games.lastbug.rules.cards import add_plays, discard, draw, play
+from bugeyed.games.lastbug.rules.cards import add_plays, discard, draw, may_draw, play
 from bugeyed.games.lastbug.rules.duck import answer, is_asked, may_claim
-from bugeyed.games.lastbug.rules.ending import end_game, finish, is_over, wiped_out
+from bugeyed.games.lastbug.rules.ending import ends, finish
 from bugeyed.games.lastbug.rules.preparing import bems_left, prepare, tiles_left
 from bugeyed.games.lastbug.state import (
     AIMING,
@@ -137,7 +137,7 @@ def advance(draft: State, code: i64, told: Silence) -> None:
         swing(draft, code - AIM, told)
     elif phase == DRAWING:
         draw(draft, code - DRAW, told)
-        after_removal(draft, told)
+        after_draw(draft, told)
     elif phase == ASKING:
         answer(draft, code == CLAIM, told)
         next_turn(draft)
@@ -249,28 +249,21 @@ def remove(draft: State, bem: i64, told: Silence) -> None:
     first: i64 = 1 << (2 * draft.mover + (bem >> 1))
     is_first = draft.colours & first == 0
     draft.colours |= first
+    # §R8: where hands are not kept the end comes first, and then there is nothing to draw.
+    if not draft.setting.keeps_hands and ends(draft, told):
+        return
     if is_first and may_draw(draft):
         if count(draft.deck) > 1:
             draft.phase = DRAWING
             return
         draw(draft, lowest(draft.deck), told)
-    after_removal(draft, told)
+    after_draw(draft, told)
 
 
-def may_draw(state: State) -> bool:
-    """Whether there is a card for the player on turn, within the limit (§3.13, §7.2) and of use (§R8)."""
-    if state.drawn >> 4 * state.mover & 15 >= state.setting.draws or state.deck == 0:
-        return False
-    return state.setting.keeps_hands or not is_over(state)
-
-
-def after_removal(draft: State, told: Silence) -> None:
-    """The end (§4, §9), or what the opponent has to say (§R17), or the next turn."""
-    if is_over(draft):
-        end_game(draft, told)
+def after_draw(draft: State, told: Silence) -> None:
+    """§R8: the end, where it waited for the card; what the opponent has to say (§R17); the next turn."""
+    if draft.setting.keeps_hands and ends(draft, told):
         return
-    if wiped_out(draft):
-        told.wiped_out(draft.hit)
     if is_asked(draft):
         draft.phase = ASKING
     else:
