@@ -28,6 +28,7 @@ test("messages are shown in order, told aloud, and one that is known already cha
       fetched += 1;
       return parse(table({ seq: now }));
     },
+    glimpse: async () => {},
     show: (fresh) => {
       morph(fresh);
       shown.push(readTable().seq);
@@ -51,8 +52,33 @@ test("messages are shown in order, told aloud, and one that is known already cha
 test("something beside the log makes a fresh table, too", async () => {
   openPage(table({ seq: 3 }));
   let shown = 0;
-  const news = new News({ table: () => readTable(), fetch: async () => parse(table({ seq: 3 })), show: () => (shown += 1) });
+  const news = new News({ table: () => readTable(), fetch: async () => parse(table({ seq: 3 })), glimpse: async () => {}, show: () => (shown += 1) });
   news.hear({ ...said(3), stamp: 2, steps: [] });
   await settle();
   assert.equal(shown, 1);
+});
+
+test("a card takes the stage for a beat, goes on at a press, and the board is drawn as it was after each step", async () => {
+  openPage(table({ seq: 3, inside: '<g id="cell:a1"><rect class="halo"></rect></g>' }));
+  change("speed", "slow");
+  const drawn: number[] = [];
+  const news = new News({
+    table: () => readTable(),
+    fetch: async () => parse(table({ seq: 5 })),
+    glimpse: async (seq) => void drawn.push(seq),
+    show: (fresh) => morph(fresh),
+  });
+  const card = (title: string) => ({ kind: "rain", clause: "9.1", words: `${title}.`, moves: [], spotlight: { title, text: "Rain falls.", symbol: "", strikes: [] } });
+  news.hear({ ...said(5), steps: [{ seq: 4, events: [card("Drizzle")] }, { seq: 5, events: [card("Downpour")] }] });
+  await settle();
+  assert.equal(document.querySelector("#stage strong")?.textContent, "Drizzle");
+  news.next();
+  await settle();
+  assert.equal(document.querySelector("#stage strong")?.textContent, "Downpour");
+  assert.deepEqual(drawn, [4]);
+  news.skip();
+  await settle();
+  assert.equal(document.querySelector("#stage"), null);
+  assert.equal(readTable().seq, 5);
+  change("speed", "off");
 });

@@ -140,7 +140,7 @@ function flash(id: string, pace: number): Animation[] {
 }
 
 /** The layer above the drawing where things are in the air. */
-function air(): Element | null {
+export function air(): Element | null {
   const drawing = picture();
   if (!drawing) return null;
   let layer = drawing.querySelector(":scope > .overlay");

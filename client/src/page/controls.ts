@@ -29,11 +29,18 @@ export interface ControlsHost {
   act(action: { readonly name: string }): void;
   /** Shows the side of a seat that has stepped forward. */
   reveal(seat: number): void;
-  /** The person does something: no more motion. */
+  /** The person does something: what is held up goes, and else there is no more motion. */
+  next(): void;
+  /** No more motion: how things stand now. */
   skip(): void;
 }
 
+/** A finger or key held down so long wants to see the end of it, not the next beat. */
+const HOLD = 450;
+
 export class Controls {
+  private held: ReturnType<typeof setTimeout> | undefined;
+
   constructor(private readonly host: ControlsHost) {}
 
   bind(): void {
@@ -65,11 +72,14 @@ export class Controls {
     });
     addEventListener("click", (event) => this.click(event));
     addEventListener("pointerdown", (event) => {
-      if ((event.target as Element).closest("#board")) this.host.skip();
+      if (!(event.target as Element).closest("#board")) return;
+      this.host.next();
+      this.held = setTimeout(() => this.host.skip(), HOLD);
     });
-    addEventListener("keydown", () => this.host.skip());
+    for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => clearTimeout(this.held));
+    addEventListener("keydown", (event) => (event.repeat || event.key === "Escape" ? this.host.skip() : this.host.next()));
     for (const kind of ["pointerover", "focusin"]) {
-      addEventListener(kind, (event) => light((event.target as Element).closest?.<HTMLElement>("#log li") ?? null));
+      addEventListener(kind, (event) => light((event.target as Element).closest?.<HTMLElement>("#log li, #since li") ?? null));
     }
     addEventListener("focusin", (event) => {
       const target = event.target as Element;
@@ -164,6 +174,9 @@ export class Controls {
         break;
       case "now":
         void history.to(null);
+        break;
+      case "skip":
+        this.host.skip();
         break;
       case "rules":
         togglePanel("rules");

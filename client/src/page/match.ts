@@ -20,7 +20,7 @@ import { clearCommandLine, hideCommandLine, offerNames } from "./command-line";
 import { Controls } from "./controls";
 import { isWide, markTabs, startDrawer } from "./drawer";
 import { History } from "./history";
-import { morph, parse } from "./morph";
+import { morph, morphDrawing, parse } from "./morph";
 import { News } from "./news";
 import { Requests } from "./requests";
 import { cite } from "./rulebook";
@@ -58,6 +58,10 @@ class MatchPage implements PickerHost {
   private readonly news = new News({
     table: () => this.shown,
     fetch: (turn) => this.fetch(viewerFor(this.shown, turn), null),
+    glimpse: async (seq) => {
+      const moment = await this.fetch(this.shown.as ?? "public", seq);
+      if (!this.history.looksBack) morphDrawing(moment);
+    },
     show: (fresh) => {
       if (!this.history.looksBack) this.show(fresh);
     },
@@ -125,6 +129,10 @@ class MatchPage implements PickerHost {
 
   reveal(seat: number): void {
     void this.refresh(seat, null);
+  }
+
+  next(): void {
+    this.news.next();
   }
 
   skip(): void {

@@ -1,7 +1,7 @@
 /** Puts a fresh table in place of the one shown, and keeps what the person was about. */
 
 import { Idiomorph } from "idiomorph";
-import { things } from "../board/drawing";
+import { picture, things } from "../board/drawing";
 import { element } from "./table";
 
 /** Parts that have this attribute, here or in what the server sends, stay as they are here. */
@@ -44,6 +44,17 @@ export function morph(fresh: HTMLElement): void {
   requestAnimationFrame(() => {
     const now = document.querySelector("#log");
     if (now && atEnd) now.scrollTop = now.scrollHeight;
+  });
+}
+
+/** Puts the drawing of another moment in place of the one shown, and leaves all else of the table as it is. */
+export function morphDrawing(moment: HTMLElement): void {
+  const shown = picture();
+  const drawn = moment.querySelector("#board > svg");
+  if (!shown || !drawn) return;
+  Idiomorph.morph(shown, drawn, {
+    morphStyle: "outerHTML",
+    callbacks: { beforeNodeMorphed: (old, now) => !(old instanceof Element && (isKept(old) || isKept(now) || old.isEqualNode(now))) },
   });
 }
 

@@ -6,11 +6,23 @@ export interface Travel {
   readonly way: readonly string[];
 }
 
+/** What is held up for all to see while an event is told. */
+export interface Spotlight {
+  /** Without a title nothing is held up: what is struck is marked on the board alone. */
+  readonly title: string;
+  readonly text: string;
+  /** The id of a symbol of the drawing; empty for none. */
+  readonly symbol: string;
+  /** Things that are hit, in order, each with a note or none. */
+  readonly strikes: readonly (readonly [id: string, note: string])[];
+}
+
 export interface Told {
   readonly kind: string;
   readonly clause: string;
   readonly words: string;
   readonly moves: readonly Travel[];
+  readonly spotlight?: Spotlight | null;
 }
 
 export interface Step {

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from bugeyed.core.game import Game
+from bugeyed.core.registry import game
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -23,6 +26,14 @@ class Settings:
     content: Path | None = None
     """An owner's printed values, laid over the game they are for."""
     content_game: str | None = None
+
+    def content_of(self, name: str) -> Path | None:
+        """The owner's printed values for a game, where some were given."""
+        return self.content if name == self.content_game else None
+
+    def game(self, name: str) -> Game:
+        """A game by name, with the owner's values where some were given for it."""
+        return game(name, self.content_of(name))
 
     @property
     def reply(self) -> float:
