@@ -13,10 +13,10 @@ import bugeyed
 from benchmarks.measure import Bench, Line, Pace, Unit, alone, beside
 from benchmarks.peers.cropcircles_lines import all_lines
 from bugeyed.games.cropcircles import CropCircles
+from bugeyed.games.cropcircles.advice.lines import Lines
 from bugeyed.games.cropcircles.board import CELL_NUMBER, SPOT_OF, SPOTS
 from bugeyed.games.cropcircles.components import Ruleset
 from bugeyed.games.cropcircles.glyphs import EDGE, FREE, KIND_NUMBER, SHADINGS, SHAPES
-from bugeyed.games.cropcircles.rules.lines import Lines
 
 POSITIONS: Final = Path(__file__).parent / "cropcircles_positions.json"
 PEER_LINES: Final = 400

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from bugeyed import CHANCE, OVER, Position
 from bugeyed.bots.budget import Budget
-from bugeyed.bots.scale import FINE, INFINITY, WIN, ended, judged
+from bugeyed.bots.evaluation import FINE, INFINITY, WIN, ended, evaluated
 from bugeyed.bots.search import Search, sampled
-from bugeyed.bots.table import Table
+from bugeyed.bots.transpositions import TranspositionTable
 
 from .trees import Fork, chance, decide, end, grow, looks
 
@@ -23,19 +23,19 @@ WIDE = 1 << 20
 def search(
     position: Position,
     depth: int,
-    friends: list[bool],
-    table: Table | None = None,
+    allies: list[bool],
+    table: TranspositionTable | None = None,
     window: tuple[int, int] | None = None,
     width: int = WIDE,
     budget: Budget | None = None,
 ) -> int:
     """The value for seat 0."""
     low, high = window or (-INFINITY, INFINITY)
-    looking = Search(0, friends, budget or Budget(60.0), 1, table, 1_000)
+    looking = Search(0, allies, budget or Budget(60.0), 1, table, 1_000)
     return int(looking.value(position, depth, low, high, 0, width))
 
 
-def plain(position: Position, depth: int, friends: list[bool], ply: int = 0) -> int:
+def plain(position: Position, depth: int, allies: list[bool], ply: int = 0) -> int:
     """The same by definition: every line to its end, nothing left out."""
     if position.turn == OVER:
         return int(ended(position, 0, ply))
@@ -43,12 +43,12 @@ def plain(position: Position, depth: int, friends: list[bool], ply: int = 0) -> 
         total = gathered = 0
         for outcome, weight in position.chances():
             total += weight
-            gathered += weight * plain(position.step(outcome), depth, friends, ply + 1)
+            gathered += weight * plain(position.step(outcome), depth, allies, ply + 1)
         return gathered // total
     if depth == 0:
-        return int(judged(position, 0))
-    values = [plain(position.step(code), depth - 1, friends, ply + 1) for code in position.actions()]
-    return max(values) if friends[position.turn] else min(values)
+        return int(evaluated(position, 0))
+    values = [plain(position.step(code), depth - 1, allies, ply + 1) for code in position.actions()]
+    return max(values) if allies[position.turn] else min(values)
 
 
 def random_tree(rng: random.Random, height: int, players: int, with_chance: bool) -> Fork:
@@ -67,14 +67,14 @@ def test_without_chance_pruning_loses_nothing(seed: int, depth: int, players: in
     """Any order of turns, any number of seats, with and without a table, cut at any depth."""
     rng = random.Random(seed)
     position = grow(random_tree(rng, 6, players, with_chance=False), players)
-    friends = [True] + [rng.random() < 0.3 for _ in range(players - 1)]
-    expected = plain(position, depth, friends)
-    table = Table()
+    allies = [True] + [rng.random() < 0.3 for _ in range(players - 1)]
+    expected = plain(position, depth, allies)
+    table = TranspositionTable()
 
-    assert search(position, depth, friends) == expected
+    assert search(position, depth, allies) == expected
     for shallow in range(1, depth):
-        search(position, shallow, friends, table)
-    assert search(position, depth, friends, table) == expected
+        search(position, shallow, allies, table)
+    assert search(position, depth, allies, table) == expected
 
 
 @given(st.integers(0, 10**9), st.integers(1, 5))
@@ -121,7 +121,7 @@ def test_a_position_reached_twice_is_thought_about_once() -> None:
     expected = plain(position, 6, [True, False])
 
     assert search(position, 6, [True, False], budget=without) == expected
-    assert search(position, 6, [True, False], Table(), budget=known) == expected
+    assert search(position, 6, [True, False], TranspositionTable(), budget=known) == expected
     assert known.used < without.used
 
 
@@ -134,7 +134,7 @@ def test_a_win_sooner_is_better_and_a_loss_later() -> None:
     assert search(grow(decide(0, late, win)), 9, [True, False]) == WIN - 1
     assert search(grow(decide(0, late)), 9, [True, False]) == WIN - 3
     assert search(grow(decide(0, loss, decide(0, decide(0, loss)))), 9, [True, False]) == 3 - WIN
-    assert judged(grow(looks(decide(0, win), 10**9, 0)), 0) < WIN - 3
+    assert evaluated(grow(looks(decide(0, win), 10**9, 0)), 0) < WIN - 3
 
 
 @pytest.mark.parametrize("width", [1, 7, 36])

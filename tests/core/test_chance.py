@@ -1,4 +1,4 @@
-"""The generator of bulk play: the same in every build."""
+"""Draws by weight, and the generator of bulk play: the same in every build."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bugeyed.core.chance import Lehmer
+from bugeyed.core.chance import Lehmer, drawn_from, lone_kind
 
 
 def test_it_is_the_lehmer_generator() -> None:
@@ -50,3 +50,16 @@ def test_a_single_outcome_is_always_it() -> None:
     """Whatever it weighs."""
     generator = Lehmer(1)
     assert {generator.weighted([(4, 9)]) for _ in range(20)} == {4}
+
+
+def test_a_draw_weighs_every_kind_by_its_number() -> None:
+    """Kinds that are used up cannot come out."""
+    assert drawn_from([2, 0, 1], 40) == [(40, 2), (42, 1)]
+    assert drawn_from([0, 0]) == []
+
+
+def test_a_draw_that_can_only_be_one_kind_is_no_chance() -> None:
+    """However many there are of it; an empty heap holds no kind."""
+    assert lone_kind([0, 3, 0]) == 1
+    assert lone_kind([1, 0, 1]) == -1
+    assert lone_kind([0, 0]) == -1

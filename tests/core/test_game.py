@@ -168,6 +168,13 @@ def test_seats_are_listed_with_colour_letter_and_shape(toygame: Game) -> None:
     assert toygame.seats()[1] == {"name": "Red", "letter": "R", "colour": "red", "shape": "drop"}
 
 
+def test_seats_are_called_as_game_toml_says(toygame: Game, tmp_path: Path) -> None:
+    """As many as may play; one without a name by its place at the table."""
+    assert toygame.seat_names == ["Green", "Red", "Blue", "Yellow"]
+    nameless = changed(toygame, tmp_path, "game.toml", 'name = "Red"\n', "")
+    assert nameless.seat_names == ["Green", "Seat 2", "Blue", "Yellow"]
+
+
 def test_the_games_shipped_tell_who_sits_where() -> None:
     """Every seat that may be taken has a row."""
     for name in bugeyed.games():

@@ -13,8 +13,8 @@ import pytest
 
 from bugeyed.cli import main
 from bugeyed.lab import command
-from bugeyed.lab.plan import Plan, Record
 from bugeyed.lab.run import simulate
+from bugeyed.lab.simulation import Record, Simulation
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
@@ -106,8 +106,8 @@ def test_ctrl_c_prints_the_figures_so_far(
 ) -> None:
     """After three of eight matches."""
 
-    def interrupted(plan: Plan, jobs: int) -> Generator[list[Record]]:
-        for number, batch in enumerate(simulate(plan, jobs)):
+    def interrupted(simulation: Simulation, jobs: int) -> Generator[list[Record]]:
+        for number, batch in enumerate(simulate(simulation, jobs)):
             if number == 3:
                 raise KeyboardInterrupt
             yield batch
@@ -144,9 +144,9 @@ def test_ctrl_c_in_a_terminal_ends_all_processes_quietly() -> None:
 
 
 def test_all_cores_are_used_for_bots_and_one_for_random_play() -> None:
-    assert command.read_jobs(None, Plan("beetles", 2, 10)) == 1
-    assert command.read_jobs(None, Plan("beetles", 2, 10, levels=(1, 1))) == os.cpu_count()
-    assert command.read_jobs(3, Plan("beetles", 2, 10)) == 3
+    assert command.read_jobs(None, Simulation("beetles", 2, 10)) == 1
+    assert command.read_jobs(None, Simulation("beetles", 2, 10, levels=(1, 1))) == os.cpu_count()
+    assert command.read_jobs(3, Simulation("beetles", 2, 10)) == 3
 
 
 def test_endings_scores_and_events_are_printed(capsys: pytest.CaptureFixture[str]) -> None:

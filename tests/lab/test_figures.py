@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bugeyed.lab.figures import Figures, Lengths
-from bugeyed.lab.plan import Record
+from bugeyed.lab.simulation import Record
 
 
 def record(

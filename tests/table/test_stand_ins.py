@@ -311,7 +311,7 @@ def test_everybody_who_listens_hears_that_somebody_may_be_replaced(tmp_path: Pat
                 await browser.get(f"/m/{seats.id}?token={seats.tokens[seat]}")
             line = await red.stream(f"/live?watch={seats.id}.1")
             stream = await green.stream(f"/live?watch={seats.id}.0")
-            offer = 'data-do="rest" data-seat="1"'
+            offer = 'data-do="stand-in" data-seat="1"'
             await stream.message()
             assert offer not in await page(green, seats.id)
             await line.leave()

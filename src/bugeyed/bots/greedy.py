@@ -6,9 +6,9 @@ from typing import Final
 
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
+from bugeyed.bots.evaluation import INFINITY
 from bugeyed.bots.planning import NO_PLAN, planned
 from bugeyed.bots.samples import Samples
-from bugeyed.bots.scale import INFINITY
 from bugeyed.bots.search import Search
 from bugeyed.core.knowledge import Knowledge
 
@@ -30,8 +30,8 @@ class Greedy(Bot):
         seat = knowledge.seat
         samples = Samples(knowledge, self.rng)
         # It looks one step ahead whatever the clock says, so its choice depends on its seed alone.
-        friends = [True] * samples.positions[0].setting.players
-        search = Search(seat, friends, Budget(0.0, ENDLESS), self.rng.getrandbits(30), None, 1)
+        allies = [True] * samples.positions[0].setting.players
+        search = Search(seat, allies, Budget(0.0, ENDLESS), self.rng.getrandbits(30), None, 1)
         totals = [0] * len(actions)
         for position, weight in zip(samples.positions, samples.weights, strict=True):
             for index, code in enumerate(actions):

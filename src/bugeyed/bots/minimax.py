@@ -1,4 +1,4 @@
-"""Level 3: looks ahead, deeper and deeper, until its time is up."""
+"""Level 3: iterative deepening, until its time is up."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.bots.allies import allies_of
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
+from bugeyed.bots.evaluation import INFINITY, PROVEN
 from bugeyed.bots.planning import NO_PLAN, planned
 from bugeyed.bots.samples import Samples
-from bugeyed.bots.scale import INFINITY, PROVEN
 from bugeyed.bots.search import DEEPEST, Search
-from bugeyed.bots.sides import friends_of
-from bugeyed.bots.table import Table
+from bugeyed.bots.transpositions import TranspositionTable
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import Position, Setting
 from bugeyed.core.knowledge import Knowledge
@@ -23,14 +23,14 @@ WIDTH: Final[i64] = 36
 
 
 class Minimax(Bot):
-    """Alpha-beta with iterative deepening. Keeps what it found from one action of a match to the next."""
+    """Alpha-beta search. Keeps what it found from one action of a match to the next."""
 
     def __init__(self, level: int, seed: int | None = None) -> None:
         super().__init__(level, seed)
-        self.table: Table = Table()
+        self.table: TranspositionTable = TranspositionTable()
         self.setting: Setting | None = None
         self.seat: int = -1
-        self.friends: list[bool] = []
+        self.allies: list[bool] = []
         self.depth: int = 0
         """How many decisions ahead its last choice was thought through."""
         self.nodes: int = 0
@@ -52,7 +52,7 @@ class Minimax(Bot):
         self.sit_down(samples.positions[0], knowledge.seat, budget)
         self.table.search += 1
         codes = samples.positions[0].setting.game.codes
-        search = Search(self.seat, self.friends, budget, self.rng.getrandbits(30), self.table, codes)
+        search = Search(self.seat, self.allies, budget, self.rng.getrandbits(30), self.table, codes)
         if len(samples.positions) == 1:
             chosen = self.best(search, samples.positions[0], actions)
         else:
@@ -61,13 +61,13 @@ class Minimax(Bot):
         return chosen
 
     def sit_down(self, position: Position, seat: int, budget: Budget) -> None:
-        """Forget everything if this is another match or seat than before, and see who is a friend."""
+        """Forget everything if this is another match or seat than before, and see who is an ally."""
         if position.setting is self.setting and seat == self.seat:
             return
-        self.table = Table()
+        self.table = TranspositionTable()
         self.setting = position.setting
         self.seat = seat
-        self.friends = friends_of(seat, position, Lehmer(self.rng.getrandbits(30)), budget)
+        self.allies = allies_of(seat, position, Lehmer(self.rng.getrandbits(30)), budget)
 
     def best(self, search: Search, position: Position, actions: list[int]) -> int:
         """The best action where the position is known; a depth that was not finished still counts where it improves."""

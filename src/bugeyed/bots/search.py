@@ -1,4 +1,4 @@
-"""Looking ahead: alpha-beta over decisions, averages over chance, from one seat's side."""
+"""Search: alpha-beta over decisions, expectation over chance (expectiminimax), from one seat's side."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.bots.budget import Budget
-from bugeyed.bots.scale import INFINITY, PROVEN, WIN, ended, judged
-from bugeyed.bots.table import AT_LEAST, AT_MOST, EXACT, Table
+from bugeyed.bots.evaluation import INFINITY, PROVEN, WIN, ended, evaluated
+from bugeyed.bots.transpositions import AT_LEAST, AT_MOST, EXACT, TranspositionTable
 from bugeyed.core.chance import MODULUS, MULTIPLIER
 from bugeyed.core.game import CHANCE, OVER, Position
 
@@ -16,34 +16,40 @@ DEEPEST: Final[i64] = 128
 """Killer actions are remembered down to here."""
 SORTED: Final[i64] = 4
 """After so many actions without a cut-off the others are taken as they come: sorting no longer pays."""
-RECALL: Final[i64] = 65_536
-"""Most places in the memory of actions that cut off; a power of two."""
+HISTORY: Final[i64] = 65_536
+"""Most places of the history table; a power of two."""
 
 
 class Search:
-    """One thought of one seat. Values are that seat's: its friends seek high ones, all others low ones.
+    """One search for one seat. Values are that seat's: its allies seek high ones, all others low ones.
 
     With two rivals this is alpha-beta; with more seats it expects the worst of all others; in a co-operative game
     everybody helps.
     """
 
     def __init__(
-        self, seat: int, friends: list[bool], budget: Budget, tilt: i64, table: Table | None, codes: int
+        self,
+        seat: int,
+        allies: list[bool],
+        budget: Budget,
+        salt: i64,
+        table: TranspositionTable | None,
+        codes: int,
     ) -> None:
         self.seat: Final = seat
-        self.friends: Final = friends
+        self.allies: Final = allies
         self.budget: Final = budget
-        self.tilt: Final = tilt
+        self.salt: Final = salt
         """Makes one search draw other samples than the next."""
         self.table: Final = table
         self.cut_short: bool = False
-        """Whether some line was judged before its end: if not, looking deeper changes nothing."""
+        """Whether some line was evaluated before its end: if not, looking deeper changes nothing."""
         places: i64 = 1
-        while places < codes and places < RECALL:
+        while places < codes and places < HISTORY:
             places *= 2
         self.mask: Final = places - 1
         self.history: Final[list[i64]] = [0] * int(places)
-        """How much each action cut off; where a game has very many, some share a place."""
+        """The history heuristic: how much each action cut off; where a game has very many, some share a place."""
         self.killers: Final[list[i64]] = [-1] * int(2 * DEEPEST + 2)
 
     def value(self, position: Position, depth: i64, alpha: i64, beta: i64, ply: i64, width: i64) -> i64:
@@ -60,12 +66,12 @@ class Search:
             return self.expected(position, depth, alpha, beta, ply, width)
         if depth <= 0:
             self.cut_short = True
-            return judged(position, self.seat)
+            return evaluated(position, self.seat)
         return self.decided(position, depth, alpha, beta, ply, width)
 
     def decided(self, position: Position, depth: i64, alpha: i64, beta: i64, ply: i64, width: i64) -> i64:
         """The value where a seat decides: the best action for its side."""
-        mine = self.friends[position.turn]
+        mine = self.allies[position.turn]
         # low and high are the window as the side to decide sees it.
         low, high = alpha, beta
         if not mine:
@@ -134,7 +140,10 @@ class Search:
         mine: bool,
         doubted: bool,
     ) -> i64:
-        """The value of *child* to the side that led there; a *doubted* one is first asked only if it is better."""
+        """The value of *child* to the side that led there; a *doubted* one is first asked only if it is better.
+
+        That is principal variation search: a null window for all but the first action.
+        """
         if doubted and high - low > 1:
             if mine:
                 found = self.value(child, depth - 1, low, low + 1, ply + 1, width)
@@ -182,10 +191,10 @@ class Search:
 
     def mark(self, position: Position) -> i64:
         """A number below 2^31 - 1, random but the same whenever this search comes to *position*."""
-        return (position.signature() + self.tilt) % MODULUS * MULTIPLIER % MODULUS
+        return (position.signature() + self.salt) % MODULUS * MULTIPLIER % MODULUS
 
     def bring_forward(self, actions: list[int], index: i64, first: i64, ply: i64) -> None:
-        """Swap the most promising of the remaining actions to *index*."""
+        """Move ordering: swap the most promising of the remaining actions to *index*."""
         best_place = index
         best_score: i64 = -1
         count: i64 = len(actions)

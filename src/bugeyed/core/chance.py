@@ -1,4 +1,4 @@
-"""Chance that agrees in every build: a small generator for bulk play, and draws by integer weight."""
+"""Chance that agrees in every build: draws by integer weight, and a small generator for bulk play."""
 
 from __future__ import annotations
 
@@ -8,6 +8,30 @@ from mypy_extensions import i64
 
 MODULUS: Final[i64] = 2147483647
 MULTIPLIER: Final[i64] = 48271
+
+
+def drawn_from(ways: list[i64], first: i64 = 0) -> list[tuple[int, int]]:
+    """A draw from a heap as chance outcomes: kind n, of which there are ways[n], has the code first + n."""
+    found: list[tuple[int, int]] = []
+    for kind in range(len(ways)):
+        if ways[kind]:
+            found.append((int(first + kind), int(ways[kind])))
+    return found
+
+
+def lone_kind(ways: list[i64]) -> i64:
+    """The only kind a heap holds, or -1 if it holds several or none: a draw of one kind is no chance.
+
+    Ask it of what everybody knows. A heap that happens to hold one kind while others may lie in somebody's hand is
+    chance's all the same: not asking would tell.
+    """
+    lone: i64 = -1
+    for kind in range(len(ways)):
+        if ways[kind]:
+            if lone >= 0:
+                return -1
+            lone = kind
+    return lone
 
 
 class Lehmer:

@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from bugeyed.core.content import Content
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import Event, told
+from bugeyed.core.observation import Observer
 from bugeyed.core.options import Option, Options, declared, settle
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
@@ -204,6 +205,10 @@ class Position(ABC):
         view["actions"] = actions
         return view
 
+    def _repr_svg_(self) -> str:
+        """In a notebook: the picture, as the public sees it."""
+        return self.setting.game.draw(self.view(None))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.key() == other.key()
 
@@ -222,6 +227,8 @@ class Game(ABC):
         self.about: Final[dict[str, object]] = self.content.table("game")
         self.title: Final = str(self.about.get("title", name))
         self.players: Final = _seat_range(self.about, name)
+        self.seat_names: Final[list[str]] = _seat_names(self.about, self.players.stop - 1)
+        """What every seat that may be taken is called: its name in game.toml, or its place at the table."""
         self.rules: Final = Rulebook.read(folder / "RULES.md")
         self.options: Final[dict[str, Option]] = declared(
             self.content.table("game").get("options", {}), f"{name}/game.toml"
@@ -247,6 +254,12 @@ class Game(ABC):
     @abstractmethod
     def diagram(self, view: View) -> Diagram:
         """The picture of a view in characters."""
+
+    def observer(self, setting: Setting) -> Observer:
+        """How the views of a match become numbers for learners; a game may have none, and then no environments."""
+        raise Mistake(
+            f"{self.title} does not say how a view becomes numbers; its folder has no observation.py."
+        )
 
     def start(self, players: object = None, options: Mapping[str, object] | None = None) -> Position:
         """The first position; a Refusal on an unknown or impossible option or number of players."""
@@ -284,8 +297,18 @@ def _seat_range(about: dict[str, object], name: str) -> range:
     return range(fewest, most + 1)
 
 
-UNRULED: Final = ("picture", "advice")
-"""Folders of a game that decide nothing: a change in them leaves the rules version as it is."""
+def _seat_names(about: dict[str, object], most: int) -> list[str]:
+    rows = about.get("seats", [])
+    names = [f"Seat {seat + 1}" for seat in range(most)]
+    if isinstance(rows, list):
+        for seat, row in enumerate(rows[:most]):
+            if isinstance(row, dict) and "name" in row:
+                names[seat] = str(row["name"])
+    return names
+
+
+UNRULED: Final = ("picture", "advice", "observation.py")
+"""What decides nothing in a game's folder: a change there leaves the rules version as it is."""
 
 
 def _version(folder: Path, content: Content) -> str:

@@ -15,9 +15,9 @@ from bugeyed.bots import bot
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
 from bugeyed.lab.figures import Figures
-from bugeyed.lab.page import print_figures, print_plan, print_sweep
-from bugeyed.lab.plan import Plan
+from bugeyed.lab.page import print_figures, print_simulation, print_sweep
 from bugeyed.lab.run import simulate
+from bugeyed.lab.simulation import Simulation
 from bugeyed.lab.sweep import Point, read_sweep
 
 STOPPED = 130
@@ -83,59 +83,63 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
 def play_bots(arguments: argparse.Namespace) -> int:
     """Play many matches between bots; prints win rates with 95 % intervals, and lengths. Ctrl-C prints them early."""
     choice = read_choice(arguments)
-    plan = read_plan(arguments, choice.game, choice.players, choice.options)
-    jobs = read_jobs(arguments.jobs, plan)
+    simulation = read_simulation(arguments, choice.game, choice.players, choice.options)
+    jobs = read_jobs(arguments.jobs, simulation)
     console = Console(highlight=False)
     if arguments.sweep:
-        return play_sweep(console, choice.game, plan, read_sweep(arguments.sweep, choice.game, plan), jobs)
+        return play_sweep(
+            console, choice.game, simulation, read_sweep(arguments.sweep, choice.game, simulation), jobs
+        )
     # What cannot be played at all is refused before anything is printed.
-    plan.start()
-    figures = Figures(plan.players)
+    simulation.start()
+    figures = Figures(simulation.players)
     begin = time.perf_counter()
     stopped = False
     try:
-        print_plan(console, choice.game, plan)
-        gather(plan, jobs, figures)
+        print_simulation(console, choice.game, simulation)
+        gather(simulation, jobs, figures)
     except KeyboardInterrupt:
         stopped = True
-    print_figures(console, choice.game, plan, figures, time.perf_counter() - begin, arguments.events or 0)
+    print_figures(
+        console, choice.game, simulation, figures, time.perf_counter() - begin, arguments.events or 0
+    )
     return STOPPED if stopped else 0
 
 
-def play_sweep(console: Console, game: Game, plan: Plan, points: list[Point], jobs: int) -> int:
+def play_sweep(console: Console, game: Game, simulation: Simulation, points: list[Point], jobs: int) -> int:
     """Play every combination of a sweep; prints a line for each, those so far on Ctrl-C."""
     for point in points:
-        point.plan.start()
-    print_plan(console, game, plan, swept=True)
+        point.simulation.start()
+    print_simulation(console, game, simulation, swept=True)
     played: list[tuple[str, Figures]] = []
     stopped = False
     try:
         for point in points:
-            figures = Figures(point.plan.players)
+            figures = Figures(point.simulation.players)
             played.append((point.name, figures))
-            gather(point.plan, jobs, figures)
+            gather(point.simulation, jobs, figures)
     except KeyboardInterrupt:
         stopped = True
     print_sweep(console, [(name, figures) for name, figures in played if figures.matches])
     return STOPPED if stopped else 0
 
 
-def gather(plan: Plan, jobs: int, figures: Figures) -> None:
+def gather(simulation: Simulation, jobs: int, figures: Figures) -> None:
     """Play the matches and add them to *figures* as they come, with a bar that shows how far they are."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
         Progress(*columns, console=Console(stderr=True), transient=True) as progress,
-        closing(simulate(plan, jobs)) as batches,
+        closing(simulate(simulation, jobs)) as batches,
     ):
-        bar = progress.add_task("matches", total=plan.matches)
+        bar = progress.add_task("matches", total=simulation.matches)
         for records in batches:
             figures.add(records)
             progress.advance(bar, len(records))
 
 
-def read_plan(
+def read_simulation(
     arguments: argparse.Namespace, game: Game, players: int | None, options: dict[str, object]
-) -> Plan:
+) -> Simulation:
     """What is to be simulated; a Mistake where the words say nothing that can be."""
     if arguments.games < 1:
         raise Mistake(f"--games takes 1 or more, not {arguments.games}.")
@@ -155,7 +159,7 @@ def read_plan(
         raise Mistake(
             f"--bots names {len(levels)} bots for {seats} seats; name one for each, or one for all."
         )
-    return Plan(
+    return Simulation(
         game=game.name,
         players=seats,
         matches=arguments.games,
@@ -180,10 +184,10 @@ def read_levels(words: str) -> tuple[int, ...]:
     return tuple(levels)
 
 
-def read_jobs(given: int | None, plan: Plan) -> int:
+def read_jobs(given: int | None, simulation: Simulation) -> int:
     """How many processes play: random play is over before others have started, unless somebody wants them."""
     if given is None:
-        return (os.cpu_count() or 1) if plan.levels else 1
+        return (os.cpu_count() or 1) if simulation.levels else 1
     if given < 1:
         raise Mistake(f"--jobs takes 1 or more, not {given}.")
     return given

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bugeyed.lab.intervals import Interval, average, wilson
-from bugeyed.lab.plan import Record
+from bugeyed.lab.simulation import Record
 
 NUMBER = re.compile(r"\d+")
 

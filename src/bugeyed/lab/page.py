@@ -11,41 +11,46 @@ from bugeyed.core.game import Game
 from bugeyed.core.options import plain, settle
 from bugeyed.lab.figures import Figures, Lengths, Wins
 from bugeyed.lab.intervals import Interval
-from bugeyed.lab.plan import Plan
+from bugeyed.lab.simulation import Simulation
 
 
-def print_plan(console: Console, game: Game, plan: Plan, swept: bool = False) -> None:
+def print_simulation(console: Console, game: Game, simulation: Simulation, swept: bool = False) -> None:
     """What is going to be played, so that it can be played again; a sweep varies some of it."""
     each = " each" if swept else ""
     console.print(
-        f"[bold]{game.title}[/bold], {plan.players} seats, {plan.matches:,} matches{each}, seed {plan.seed}"
+        f"[bold]{game.title}[/bold], {simulation.players} seats, "
+        f"{simulation.matches:,} matches{each}, seed {simulation.seed}"
     )
-    options = settle(game.options, plan.options, game.seats_clause)
+    options = settle(game.options, simulation.options, game.seats_clause)
     if options:
         console.print(
             "Options: " + ", ".join(f"{name} {plain(value)}" for name, value in options.items()),
             soft_wrap=True,
         )
-    if not plan.levels:
+    if not simulation.levels:
         console.print("Everybody plays at random.")
         return
-    budget = f"{plan.seconds:g} s an action" if plan.nodes is None else f"{plan.nodes:,} positions an action"
-    seating = "seats swapped from match to match" if plan.swap else "seats as named"
-    names = ", ".join(bot_name(plan, which) for which in range(plan.players))
-    console.print(f"Bots: {names}; {budget}, {seating}.", soft_wrap=True)
+    budget = (
+        f"{simulation.seconds:g} s an action"
+        if simulation.nodes is None
+        else f"{simulation.nodes:,} positions an action"
+    )
+    seating = "seats swapped from match to match" if simulation.swap else "seats as named"
+    names = ", ".join(bot_name(simulation, which) for which in range(simulation.players))
+    console.print(f"Bots: {names}; {budget} an action, {seating}.", soft_wrap=True)
 
 
 def print_figures(
-    console: Console, game: Game, plan: Plan, figures: Figures, seconds: float, events: int = 0
+    console: Console, game: Game, simulation: Simulation, figures: Figures, seconds: float, events: int = 0
 ) -> None:
     """Who won how often, why matches ended, scores, how long they were, and the commonest *events*."""
-    if figures.matches < plan.matches:
-        console.print(f"Stopped after {figures.matches:,} of {plan.matches:,} matches.")
+    if figures.matches < simulation.matches:
+        console.print(f"Stopped after {figures.matches:,} of {simulation.matches:,} matches.")
     if figures.matches == 0:
         return
     console.print()
-    console.print(wins_table(game, plan, figures))
-    for line in remarks(plan, figures):
+    console.print(wins_table(game, simulation, figures))
+    for line in remarks(simulation, figures):
         console.print(line, soft_wrap=True)
     console.print()
     console.print(endings_table(figures))
@@ -63,7 +68,7 @@ def print_figures(
     console.print(f"{actions:,} actions in {seconds:.1f} s, {pace:,.0f} a second, {build}.")
 
 
-def wins_table(game: Game, plan: Plan, figures: Figures) -> Table:
+def wins_table(game: Game, simulation: Simulation, figures: Figures) -> Table:
     """A line a seat, and a line a bot; where all win together, one line."""
     table = Table("", "won", "of", "rate", "95 % interval", box=None, pad_edge=False)
     for column in table.columns[1:]:
@@ -71,10 +76,10 @@ def wins_table(game: Game, plan: Plan, figures: Figures) -> Table:
     if figures.together or figures.players == 1:
         add_wins(table, "together" if figures.together else seat_name(game, 0), figures.seat(0))
         return table
-    for seat in range(plan.players):
+    for seat in range(simulation.players):
         add_wins(table, seat_name(game, seat), figures.seat(seat))
-    for which in range(len(plan.levels)):
-        add_wins(table, bot_name(plan, which), figures.bot(which))
+    for which in range(len(simulation.levels)):
+        add_wins(table, bot_name(simulation, which), figures.bot(which))
     return table
 
 
@@ -84,13 +89,13 @@ def add_wins(table: Table, name: str, wins: Wins) -> None:
     table.add_row(name, f"{wins.won:,}", f"{wins.matches:,}", percent(rate.value), span(rate))
 
 
-def remarks(plan: Plan, figures: Figures) -> list[str]:
+def remarks(simulation: Simulation, figures: Figures) -> list[str]:
     """Draws, losses of all, and what it is worth to begin."""
     lines = [f"Draws: {described(figures.drawn)}."]
     if figures.lost_by_all.won:
         lines.append(f"Lost by all: {described(figures.lost_by_all)}.")
     # Where unequal bots keep their seats, the better bot would be taken for the better seat.
-    fair = plan.swap or len(set(plan.levels)) < 2
+    fair = simulation.swap or len(set(simulation.levels)) < 2
     if fair and figures.players > 1 and not figures.together and figures.starter.matches:
         advantage = figures.starters_advantage
         lines.append(
@@ -192,14 +197,13 @@ def lengths_table(figures: Figures) -> Table:
 
 def seat_name(game: Game, seat: int) -> str:
     """Its name in the game, with its number."""
-    rows = game.seats()
-    return f"seat {seat}" + (f" ({rows[seat]['name']})" if seat < len(rows) and "name" in rows[seat] else "")
+    return f"seat {seat} ({game.seat_names[seat]})"
 
 
-def bot_name(plan: Plan, which: int) -> str:
+def bot_name(simulation: Simulation, which: int) -> str:
     """Its level in words; with its place among the bots where a level sits twice."""
-    level = plan.levels[which]
-    twice = plan.levels.count(level) > 1
+    level = simulation.levels[which]
+    twice = simulation.levels.count(level) > 1
     return f"level {level} ({LEVELS[level]})" + (f", bot {which + 1}" if twice else "")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
-from bugeyed.lab.plan import Plan
+from bugeyed.lab.simulation import Simulation
 
 PLAYERS = "players"
 
@@ -17,10 +17,10 @@ class Point:
     """One combination of a sweep: what it varies, in words, and the matches to play."""
 
     name: str
-    plan: Plan
+    simulation: Simulation
 
 
-def read_sweep(words: list[str], game: Game, plan: Plan) -> list[Point]:
+def read_sweep(words: list[str], game: Game, simulation: Simulation) -> list[Point]:
     """The combinations of ``players=1,2`` and ``signal=easy,hard``, the first one varying slowest."""
     axes: list[list[tuple[str, str]]] = []
     for axis in words:
@@ -31,13 +31,13 @@ def read_sweep(words: list[str], game: Game, plan: Plan) -> list[Point]:
         if name in [known[0][0] for known in axes]:
             raise Mistake(f"--sweep names {name} twice; give all its values at once.")
         axes.append([(name, value.strip()) for value in values.split(",")])
-    return [point(plan, choices) for choices in itertools.product(*axes)]
+    return [point(simulation, choices) for choices in itertools.product(*axes)]
 
 
-def point(plan: Plan, choices: tuple[tuple[str, str], ...]) -> Point:
-    """A plan with some things chosen otherwise."""
-    options = dict(plan.options)
-    players = plan.players
+def point(simulation: Simulation, choices: tuple[tuple[str, str], ...]) -> Point:
+    """A simulation with some things chosen otherwise."""
+    options = dict(simulation.options)
+    players = simulation.players
     for name, value in choices:
         if name != PLAYERS:
             options[name] = value
@@ -45,10 +45,10 @@ def point(plan: Plan, choices: tuple[tuple[str, str], ...]) -> Point:
             players = int(value)
         else:
             raise Mistake(f"--sweep players takes numbers, not {value!r}.")
-    levels = plan.levels
-    if levels and players != plan.players:
+    levels = simulation.levels
+    if levels and players != simulation.players:
         if len(set(levels)) > 1:
             raise Mistake("--sweep over players takes one level for all seats, such as --bots 2.")
         levels = levels[:1] * players
     name = ", ".join(f"{name} {value}" for name, value in choices)
-    return Point(name, replace(plan, players=players, options=options, levels=levels))
+    return Point(name, replace(simulation, players=players, options=options, levels=levels))

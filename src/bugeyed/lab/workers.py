@@ -1,18 +1,16 @@
-"""Processes that play matches of a plan. They end with whoever started them, however that one ends."""
+"""Processes that play matches of a simulation. They end with whoever started them, however that one ends."""
 
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from collections import deque
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
 
-from bugeyed.bots.offspring import tie_to_parent
+from bugeyed.bots.child_processes import tie_to_parent, without_interrupts
 from bugeyed.core.errors import Mistake
-from bugeyed.lab.plan import Plan, Record
+from bugeyed.lab.simulation import Record, Simulation
 
 PATIENCE = 5.0
 """Seconds a process gets to end before it is killed."""
@@ -21,15 +19,15 @@ PATIENCE = 5.0
 class Workers:
     """Some processes, each with a line of its own: when one end of it closes, the other hears it."""
 
-    def __init__(self, plan: Plan, number: int) -> None:
+    def __init__(self, simulation: Simulation, number: int) -> None:
         spawn = multiprocessing.get_context("spawn")
         self._processes: list[multiprocessing.process.BaseProcess] = []
         self._lines: list[Connection] = []
         try:
             for _ in range(number):
                 ours, theirs = spawn.Pipe()
-                process = spawn.Process(target=work, args=(plan, theirs), daemon=True)
-                with deaf():
+                process = spawn.Process(target=work, args=(simulation, theirs), daemon=True)
+                with without_interrupts():
                     process.start()
                     self._processes.append(process)
                     self._lines.append(ours)
@@ -89,20 +87,6 @@ class Workers:
             busy[line] = batch
 
 
-@contextmanager
-def deaf() -> Iterator[None]:
-    """Ctrl-C waits, and processes started meanwhile never hear it: it reaches all of them at once, but what it means is
-    for the one that started them to decide."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
-
-
 def lost(batch: range, reason: str) -> str:
     """Which matches are missing, and why."""
     first, last = batch.start + 1, batch.stop
@@ -111,13 +95,13 @@ def lost(batch: range, reason: str) -> str:
     ) + f" cannot be had: {reason}."
 
 
-def work(plan: Plan, line: Connection) -> None:
+def work(simulation: Simulation, line: Connection) -> None:
     """What a process does: play what it is handed until nobody hands it anything."""
     tie_to_parent()
     # Imported here: run.py knows the workers, and a worker knows how to run.
     from bugeyed.lab.run import play_batch
 
-    start = plan.start()
+    start = simulation.start()
     while True:
         try:
             batch: range = line.recv()
@@ -125,7 +109,7 @@ def work(plan: Plan, line: Connection) -> None:
             return
         answer: list[Record] | str
         try:
-            answer = play_batch(plan, start, batch)
+            answer = play_batch(simulation, start, batch)
         except Exception as error:
             answer = f"{type(error).__name__}: {error} (--jobs 1 shows where)"
         try:

@@ -47,7 +47,7 @@ def run(settings: Settings, listening: socket.socket, lan: bool, browser: bool) 
     app = make_app(settings)
     port = listening.getsockname()[1]
     home = f"http://localhost:{port}"
-    print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted: no compiled modules found)"))
+    print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted)"))
     print(f"Matches are kept in {settings.database}. Stop with Ctrl-C.", flush=True)
     if lan:
         shared = f"http://{lan_address()}:{port}"

@@ -12,7 +12,7 @@ from bugeyed.core.game import OVER
 from bugeyed.matches import Match, OtherRules, Replay
 from bugeyed.terminal.perft import count
 from bugeyed.terminal.screen import Screen
-from bugeyed.terminal.seating import open_bots, read_seats
+from bugeyed.terminal.seats import open_bots, read_seats
 from bugeyed.terminal.sitting import Sitting
 from bugeyed.terminal.watching import watch
 

@@ -15,7 +15,7 @@ from bugeyed.matches.seats import seat_name
 from bugeyed.matches.takebacks import CannotUndo, last_actor
 from bugeyed.matches.told import hides_nothing
 from bugeyed.terminal.screen import Screen, seat_style
-from bugeyed.terminal.seating import in_words
+from bugeyed.terminal.seats import in_words
 
 if TYPE_CHECKING:
     from bugeyed.bots import Bot

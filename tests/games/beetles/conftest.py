@@ -8,7 +8,7 @@ import pytest
 
 import bugeyed
 from bugeyed.core.game import Game
-from bugeyed.games.beetles import notation
+from bugeyed.games.beetles import setup
 from bugeyed.games.beetles.position import BeetlesPosition
 
 Read = Callable[[str], BeetlesPosition]
@@ -22,4 +22,4 @@ def game() -> Game:
 @pytest.fixture(scope="session")
 def read(game: Game) -> Read:
     """The position in a diagram."""
-    return lambda text: notation.read(game, text)
+    return lambda text: setup.read_diagram(game, text)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import bugeyed
 from bugeyed.core.game import Game, Position
-from bugeyed.games.beetles import notation
+from bugeyed.games.beetles import setup
 
 FOLDER = Path(__file__).with_name("drawings")
 DRAWINGS = ("start", "middle", "placing", "end")
@@ -41,9 +41,9 @@ def positions(game: Game) -> dict[str, Position]:
         placing = placing.after(placing.parse(f"place {cell}"))
     return {
         "start": game.start(),
-        "middle": notation.read(game, MIDDLE),
+        "middle": setup.read_diagram(game, MIDDLE),
         "placing": placing,
-        "end": notation.read(game, END),
+        "end": setup.read_diagram(game, END),
     }
 
 

@@ -80,7 +80,7 @@ def test_an_action_in_words(read: Read, text: str, clause: str, message: str) ->
         (["egg:e5"], "3.1", "The red egg on e5 is your opponent's."),
         (["beetle:c7", "beetle:a5"], "3.1", "The red beetle on c7 is your opponent's."),
         (["egg:b7", "beetle:d3"], "4.5", "The beetle on b7 is not born yet, so it cannot capture."),
-        (["beetle:f7"], "4.2", "No born enemy is in reach of f7: from there a beetle flies to d5, d7, e4, g4."),
+        (["beetle:f7"], "4.2", "No born enemy is in reach of f7: from there a beetle flies to d5, d7, e4 or g4."),
         (["beetle:c5", "cell:c6"], "R3", NO_CHOICE),
         (["beetle:c5", "beetle:c7", "cell:d1"], "4.2", "A capture is said with two: the hunter and its prey."),
         (["beetle:a5", "beetle:g3"], "4.3", FAR),

@@ -11,12 +11,11 @@ import bugeyed
 from bugeyed.core.events import Event, told
 from bugeyed.core.game import CHANCE, Position
 from bugeyed.games.cropcircles import CropCircles
-from bugeyed.games.cropcircles import state as drafts
 from bugeyed.games.cropcircles.board import CELL_NUMBER, SPOT_OF
 from bugeyed.games.cropcircles.glyphs import KIND_NUMBER
 from bugeyed.games.cropcircles.position import CropPosition
 from bugeyed.games.cropcircles.rules.active_rules import ActiveRules
-from bugeyed.games.cropcircles.state import BLIND, PLACING, FieldSetting
+from bugeyed.games.cropcircles.state import BLIND, PLACING, CropSetting, fresh
 
 RULES = {
     "empty": "circle square triangle star",
@@ -64,8 +63,8 @@ def scene(
     """A position at the beginning of a turn; glyphs are names parted by blanks."""
     title = game(content)
     players = len(racks)
-    setting = FieldSetting(title, players, {"rules": "fixed" if fixed else "changing"}, title.box)
-    draft = drafts.fresh(setting)
+    setting = CropSetting(title, players, {"rules": "fixed" if fixed else "changing"}, title.box)
+    draft = fresh(setting)
     draft.board = draft.board.copy()
     for cell, kind in board.items():
         draft.board[SPOT_OF[CELL_NUMBER[cell]]] = KIND_NUMBER[kind]

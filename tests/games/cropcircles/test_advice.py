@@ -83,7 +83,7 @@ def test_plans_can_be_played_to_the_end(ahead: bool) -> None:
             position = position.step(code)
         position = settle(position, rng)
     assert isinstance(position, CropPosition)
-    assert max(position.draft.scores) > 60
+    assert max(position.state.scores) > 60
 
 
 @pytest.mark.parametrize("ahead", [False, True])

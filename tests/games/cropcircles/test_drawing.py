@@ -137,7 +137,7 @@ def test_a_rack_of_all_kinds_is_drawn_in_two_rows() -> None:
     """§R10 Sixteen kinds fit, eight a row."""
     path = wander(game().start(2), random.Random(1))
     biggest = max(
-        (p for p, _ in path if isinstance(p, CropPosition) and p.draft.phase == PLACING),
+        (p for p, _ in path if isinstance(p, CropPosition) and p.state.phase == PLACING),
         key=lambda p: len(set(p.view(int(p.turn))["racks"][int(p.turn)])),  # type: ignore[index]
     )
     kinds = set(biggest.view(int(biggest.turn))["racks"][int(biggest.turn)])  # type: ignore[index]

@@ -9,10 +9,10 @@ from benchmarks.peers.cropcircles_lines import all_lines
 
 from bugeyed.core.game import Position
 from bugeyed.games.cropcircles.advice.evaluation import codes_from
+from bugeyed.games.cropcircles.advice.lines import Lines, cells_of, kinds_of
 from bugeyed.games.cropcircles.board import CELLS, SPOT_OF
 from bugeyed.games.cropcircles.glyphs import KIND_NAMES
 from bugeyed.games.cropcircles.position import CropPosition
-from bugeyed.games.cropcircles.rules.lines import Lines, cells_of, kinds_of
 from bugeyed.games.cropcircles.rules.placing import touching
 from bugeyed.games.cropcircles.state import PLACING
 from tests.games.cropcircles.scenes import game, play, scene, wander
@@ -21,7 +21,7 @@ from tests.games.cropcircles.scenes import game, play, scene, wander
 def lines_of(position: Position) -> dict[tuple[tuple[str, str], ...], int]:
     """The mover's lines by name, with their scores."""
     assert isinstance(position, CropPosition)
-    draft = position.draft
+    draft = position.state
     lines = Lines(draft.board, draft.rack(draft.mover), draft.rules.ruleset.suits, draft.setting.box)
     found = {}
     for line, score in zip(lines.found, lines.scores, strict=True):
@@ -34,12 +34,12 @@ def lines_of(position: Position) -> dict[tuple[tuple[str, str], ...], int]:
 def brute(position: Position) -> dict[tuple[tuple[str, str], ...], int]:
     """The same by plain enumeration over the view."""
     assert isinstance(position, CropPosition)
-    view = position.view(int(position.draft.mover))
+    view = position.view(int(position.state.mover))
     ground, times = view["ground"], view["multipliers"]
     assert isinstance(ground, dict)
     assert isinstance(times, dict)
     multipliers = {cell: times[thing] for cell, thing in ground.items() if thing in times}
-    rack = view["racks"][int(position.draft.mover)]  # type: ignore[index]
+    rack = view["racks"][int(position.state.mover)]  # type: ignore[index]
     return all_lines(view["board"], rack, view["rules"], view["values"], multipliers)  # type: ignore[arg-type]
 
 
@@ -51,9 +51,9 @@ def test_every_line_is_found_once_with_its_score(seed: int) -> None:
         position
         for position, _ in wander(game().start(2 + seed), rng)
         if isinstance(position, CropPosition)
-        and position.draft.phase == PLACING
-        and position.draft.low < 0
-        and position.draft.rack_size(position.draft.mover) <= 8
+        and position.state.phase == PLACING
+        and position.state.low < 0
+        and position.state.rack_size(position.state.mover) <= 8
     ]
     compared = 0
     for position in rng.sample(places, min(5, len(places))):
@@ -78,11 +78,11 @@ def test_the_codes_of_a_line_lay_it() -> None:
     for position, _ in path:
         if (
             not isinstance(position, CropPosition)
-            or position.draft.phase != PLACING
-            or position.draft.low >= 0
+            or position.state.phase != PLACING
+            or position.state.low >= 0
         ):
             continue
-        draft = position.draft
+        draft = position.state
         if draft.rack_size(draft.mover) > 9:
             continue
         lines = Lines(draft.board, draft.rack(draft.mover), draft.rules.ruleset.suits, draft.setting.box)
@@ -91,5 +91,5 @@ def test_the_codes_of_a_line_lay_it() -> None:
             names = [position.name(code) for code in codes_from(lines.found[index], {}, touched)]
             after = play(position, *names)
             assert isinstance(after, CropPosition)
-            gained = after.draft.scores[draft.mover] - draft.scores[draft.mover]
+            gained = after.state.scores[draft.mover] - draft.scores[draft.mover]
             assert gained == lines.scores[index]

@@ -156,7 +156,7 @@ def test_cards_are_never_lost() -> None:
     while position.turn != bugeyed.OVER:
         codes = position.actions()
         position = settle(position.step(rng.choice(codes)), rng)
-        rules = position.draft.rules  # type: ignore[attr-defined]
+        rules = position.state.rules  # type: ignore[attr-defined]
         lying = [*rules.active, rules.announced]
         assert [rules.deck[card] + rules.discards[card] + lying.count(card) for card in range(15)] == [1] * 15
     assert card_number("empty: all") in rules.active

@@ -112,7 +112,7 @@ def test_resampling_keeps_every_glyph() -> None:
     for position, other, seat in pairs(4, 77, 11):
         assert isinstance(other, CropPosition)
         assert isinstance(position, CropPosition)
-        draft = other.draft
+        draft = other.state
         total = [draft.bag[kind] + draft.pool[kind] for kind in range(16)]
         for rack in range(4):
             total = [total[kind] + draft.rack(rack)[kind] for kind in range(16)]
@@ -121,7 +121,7 @@ def test_resampling_keeps_every_glyph() -> None:
                 total[kind] += 1
         assert total == [8] * 16
         if seat is not None:
-            assert draft.rack(seat) == position.draft.rack(seat)
+            assert draft.rack(seat) == position.state.rack(seat)
 
 
 def after_a_hidden_placing() -> Position:
@@ -152,7 +152,7 @@ def test_resampling_weighs_every_way_the_draws_can_have_gone() -> None:
     assert position.turn == 1
     star = KIND_NUMBER["empty-star"]
     assert isinstance(position, CropPosition)
-    draft = position.draft
+    draft = position.state
     assert draft.stories[1] == b"\xff\xff\xff" + bytes([star]) + b"\xff" + bytes([star])
     unseen = [kind for kind in range(16) for _ in range(draft.hidden[1][kind] + draft.bag[kind])]
     ways: Counter[tuple[int, ...]] = Counter()
@@ -173,7 +173,7 @@ def test_resampling_weighs_every_way_the_draws_can_have_gone() -> None:
     for _ in range(samples):
         other = position.resample(0, rng)
         assert isinstance(other, CropPosition)
-        heap = other.draft.hidden[1]
+        heap = other.state.hidden[1]
         seen[tuple(kind for kind in range(16) for _ in range(heap[kind]))] += 1
     assert set(seen) == set(ways)
     for rack, number in ways.items():

@@ -55,7 +55,10 @@ def scene(
     **options: object,
 ) -> LastBugPosition:
     """A turn's start. *gaps* are the places whose tiles each seat has; *held* openly holds Duck and Cover."""
-    names = [f"mascot {mascots[0]}", f"mascot {mascots[1]}", "first 0", "gunner 1", "vehicle b2"]
+    # A random circle is laid as the interlaced one; the last three tiles leave nothing to chance.
+    tiles = ["tile gloop", "tile tentaclor", "tile scuttler"] if options.get("circle") == "random" else []
+    circle = [tile for tile in tiles for _ in range(3)]
+    names = [*circle, f"mascot {mascots[0]}", f"mascot {mascots[1]}", "first 0", "gunner 1", "vehicle b2"]
     before = played(start(**options), *names)
     state: State = before.state.copy()
     state.phase, state.mover, state.quiet = TURN, turn, quiet
@@ -79,7 +82,7 @@ def scene(
         state.revealed |= 1 << held
     assert state.tiles >> (gunner - 1) & 1, "the Gunner stands on a tile"
     assert BEM_NUMBER[mascots[0]] < 2 <= BEM_NUMBER[mascots[1]]
-    return LastBugPosition(before.match, state)
+    return LastBugPosition(state)
 
 
 def names(position: Position) -> list[str]:

@@ -74,7 +74,7 @@ def test_a_card_does_what_its_owner_says(tmp_path: Path) -> None:
     assert isinstance(position, LastBugPosition)
     state = position.state.copy()
     state.hands = 1 << 6
-    position = played(LastBugPosition(position.match, state), "play slam-the-brakes", "navigator top")
+    position = played(LastBugPosition(state), "play slam-the-brakes", "navigator top")
     assert names(position) == ["aim 4", "aim 5"]
 
 

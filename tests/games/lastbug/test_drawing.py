@@ -10,7 +10,7 @@ import pytest
 import bugeyed
 from bugeyed.core import svg
 from bugeyed.core.diagram import plain
-from bugeyed.games.lastbug.picture import drawing
+from bugeyed.games.lastbug.picture import circle, compass, drawing
 from bugeyed.games.lastbug.position import LastBugPosition
 from tests.games.lastbug.scene import played, scene, start
 
@@ -96,8 +96,8 @@ def test_a_phone_gets_the_same_things_stacked() -> None:
     assert len({x for x, _ in column.values()}) == 1
     assert column["compass"][1] < column["planet"][1] < column["circle"][1]
     scale = 360 / drawing.TALL[0]
-    assert drawing.SQUARE * 0.82 * scale >= 44
-    assert drawing.RING_TILE * scale >= 44
+    assert compass.SQUARE * 0.82 * scale >= 44
+    assert circle.RING_TILE * scale >= 44
 
 
 def test_what_is_reconstructed_is_marked_on_the_board() -> None:

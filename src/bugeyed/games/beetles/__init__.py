@@ -3,11 +3,13 @@
 from pathlib import Path
 
 from bugeyed.core.diagram import Diagram
-from bugeyed.core.game import Game, Position, View
+from bugeyed.core.game import Game, Position, Setting, View
+from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
 from bugeyed.games.beetles import setup
 from bugeyed.games.beetles.actions import CODES
-from bugeyed.games.beetles.picture import drawing
+from bugeyed.games.beetles.observation import BeetlesObserver
+from bugeyed.games.beetles.picture import diagram, drawing
 
 
 class Beetles(Game):
@@ -27,4 +29,7 @@ class Beetles(Game):
         return drawing.draw(view)
 
     def diagram(self, view: View) -> Diagram:
-        return drawing.diagram(view)
+        return diagram.diagram(view)
+
+    def observer(self, setting: Setting) -> Observer:
+        return BeetlesObserver()

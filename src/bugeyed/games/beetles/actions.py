@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
+from bugeyed.core.words import listed
 from bugeyed.games.beetles.board import CELL_NUMBER, CELLS, WAYS
 
 HATCH: Final[i64] = 28
@@ -84,5 +85,5 @@ def out_of_reach(hunter: str, prey: str) -> str:
     reach = sorted(CELLS[cell] for cell in WAYS[CELL_NUMBER[hunter]])
     return (
         f"A beetle on {hunter} cannot reach {prey}: a step onto yellow and a knight's flight "
-        f"lead to {', '.join(reach[:-1])} or {reach[-1]}."
+        f"lead to {listed(reach, 'or')}."
     )

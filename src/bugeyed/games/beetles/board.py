@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import names_in
+
 # One character a cell: . blue, + yellow, # no cell.
 PLAN: Final = (
     "#.....#",
@@ -37,6 +39,10 @@ YELLOW_CELLS: Final[list[str]] = [cell_name(row, column) for row, column in YELL
 CELL_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(CELLS)}
 ALL_CELLS: Final[i64] = (1 << 28) - 1
 """The set of all blue cells; a set of cells has bit n for cell n."""
+EACH: Final = 14
+"""Beetles of each colour (§1.4)."""
+COLOURS: Final = ("green", "red")
+"""The colour of each seat's beetles (§2.1)."""
 
 
 def _ways_from(row: int, column: int) -> dict[int, str]:
@@ -67,4 +73,4 @@ FLIGHTS: Final[list[i64]] = [_cell_set(list(ways)) for ways in WAYS]
 
 def names(cells: i64) -> list[str]:
     """The names of a set of cells, sorted."""
-    return sorted(CELLS[cell] for cell in range(28) if cells >> cell & 1)
+    return sorted(names_in(cells, CELLS))

@@ -7,16 +7,15 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from bugeyed.core.errors import Refusal
-from bugeyed.core.events import Event, Travel
+from bugeyed.core.events import Event
 from bugeyed.core.game import OVER, Position, Setting, View
 from bugeyed.core.outcome import Outcome
-from bugeyed.games.beetles import actions, refusals
+from bugeyed.games.beetles import actions, pointing, refusals, view
 from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
 from bugeyed.games.beetles.advice import evaluation
-from bugeyed.games.beetles.board import ALL_CELLS, CELLS, WAYS, names
+from bugeyed.games.beetles.board import ALL_CELLS
 from bugeyed.games.beetles.rules import can_act, legal_actions, placings
-
-COLOURS: Final = ("Green", "Red")
+from bugeyed.games.beetles.telling import Telling
 
 
 @mypyc_attr(free_list_len=1)
@@ -71,43 +70,12 @@ class BeetlesPosition(Position):
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         after = self.step(code)
-        events = [self._event(code)]
+        told = Telling(self.setting)
+        told.action(self, code)
         outcome = after.outcome()
         if outcome is not None:
-            events.append(Event("end", outcome.clause, outcome.reason + "."))
-        return after, events
-
-    def _event(self, code: i64) -> Event:
-        colour = COLOURS[self.mover]
-        if code < HATCH:
-            cell = CELLS[code]
-            laid = Travel(None, f"egg:{cell}", [f"nest:{self.mover}", f"cell:{cell}"])
-            return Event("place", "6.2", f"{colour} lays an egg on {cell}.", [laid])
-        if code < CAPTURE:
-            cell = CELLS[code - HATCH]
-            return Event(
-                "hatch",
-                "4.1",
-                f"{colour} hatches a beetle on {cell}.",
-                [Travel(f"shell:{cell}", None), Travel(f"egg:{cell}", f"beetle:{cell}")],
-            )
-        hunter, prey = HUNTER[code - CAPTURE], PREY[code - CAPTURE]
-        start, landing = CELLS[hunter], CELLS[prey]
-        over = WAYS[hunter][prey]
-        moves = [
-            Travel(f"beetle:{landing}", None),
-            Travel(
-                f"beetle:{start}",
-                f"beetle:{landing}",
-                [f"cell:{start}", f"cell:{over}", f"cell:{landing}"],
-            ),
-        ]
-        if self.theirs >> prey & 1:
-            other = COLOURS[1 - self.mover].lower()
-            words = f"{colour} flies from {start} over {over} and captures the {other} beetle on {landing}."
-            return Event("capture", "4.2", words, moves)
-        words = f"{colour} can do nothing else, and its beetle on {start} eats its friend on {landing}."
-        return Event("cannibal", "4.4", words, moves)
+            told.ended(outcome)
+        return after, told.events
 
     def name(self, code: int) -> str:
         return actions.name(code)
@@ -116,25 +84,19 @@ class BeetlesPosition(Position):
         return actions.read(words)
 
     def picks(self, code: int) -> tuple[str, ...]:
-        action: i64 = code
-        if action < HATCH:
-            return (f"cell:{CELLS[action]}",)
-        if action < CAPTURE:
-            return (f"egg:{CELLS[action - HATCH]}",)
-        hunter, prey = HUNTER[action - CAPTURE], PREY[action - CAPTURE]
-        return (f"beetle:{CELLS[hunter]}", f"beetle:{CELLS[prey]}")
+        return pointing.picks(code)
 
     def refusal(self, code: int) -> Refusal:
         return refusals.of_action(self, code)
 
     def objection(self, picks: tuple[str, ...]) -> Refusal:
-        return refusals.of_picks(self, picks)
+        return pointing.objection(self, picks)
 
     def outcome(self) -> Outcome | None:
         if self.turn != OVER:
             return None
-        winner = int(1 - self.mover)
-        reason = f"{COLOURS[self.mover]} cannot act, so {COLOURS[winner]} wins"
+        winner, seats = int(1 - self.mover), self.setting.game.seat_names
+        reason = f"{seats[self.mover]} cannot act, so {seats[winner]} wins"
         return Outcome((winner,), reason, "5.1")
 
     def eggs_of(self, seat: int) -> i64:
@@ -146,11 +108,7 @@ class BeetlesPosition(Position):
         return self.mine if seat == self.mover else self.theirs
 
     def seen(self, seat: int | None) -> View:
-        return {
-            "eggs": [names(self.eggs_of(0)), names(self.eggs_of(1))],
-            "beetles": [names(self.beetles_of(0)), names(self.beetles_of(1))],
-            "placing": self.placing,
-        }
+        return view.seen(self)
 
     def worth(self, seat: int) -> int:
         value = evaluation.worth(self.my_eggs, self.their_eggs, self.mine, self.theirs)

@@ -1,25 +1,23 @@
-"""Why not: for every action or pointing that is impossible, the clause in the way and a sentence."""
+"""Why not: for every action that is impossible, the clause in the way and a sentence."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.games.beetles.actions import CAPTURE, CODES, HATCH, HUNTER, PREY, out_of_reach
-from bugeyed.games.beetles.board import CELL_NUMBER, CELLS, WAYS, YELLOW_CELLS
+from bugeyed.games.beetles.board import CELL_NUMBER, CELLS, COLOURS, WAYS
 
 if TYPE_CHECKING:
     from bugeyed.games.beetles.position import BeetlesPosition
-
-COLOURS: Final = ("green", "red")
 
 
 def of_action(position: BeetlesPosition, code: int) -> Refusal:
     """Why an action is not possible in *position*."""
     action: i64 = code
-    over = _of_the_end(position)
+    over = of_the_end(position)
     if over is not None:
         return over
     if action < 0 or action >= CODES:
@@ -33,104 +31,46 @@ def of_action(position: BeetlesPosition, code: int) -> Refusal:
         return Refusal("6.2", "Nobody hatches or captures until all eggs are laid.")
     if action < CAPTURE:
         return _of_hatching(position, CELLS[action - HATCH])
-    return _of_capture(position, CELLS[HUNTER[action - CAPTURE]], CELLS[PREY[action - CAPTURE]])
+    return of_capture(position, CELLS[HUNTER[action - CAPTURE]], CELLS[PREY[action - CAPTURE]])
 
 
-def of_picks(position: BeetlesPosition, picks: tuple[str, ...]) -> Refusal:
-    """Why nothing can be done by pointing at *picks*."""
-    over = _of_the_end(position)
-    if over is not None:
-        return over
-    for pick in picks:
-        missing = _of_missing(position, pick)
-        if missing is not None:
-            return missing
-    kind, _, cell = picks[0].partition(":")
-    if cell in YELLOW_CELLS:
-        return Refusal("1.3", f"{cell} is yellow: beetles cross yellow cells, and nothing rests there.")
-    if position.placing:
-        if kind == "egg":
-            return Refusal("6.2", f"There is an egg on {cell} already.")
-        return Refusal("6.2", f"An egg is laid by pointing at the free cell {cell} alone.")
-    if kind == "cell":
-        return Refusal("3.1", f"{cell} is empty; point at one of your eggs or beetles.")
-    if not _is_mine(position, cell):
-        return _of_theirs(position, cell)
-    if kind == "egg":
-        return _of_unborn_hunter(cell)
-    if len(picks) == 1:
-        return _of_idle(position, cell)
-    prey = picks[1].partition(":")[2]
-    if prey in YELLOW_CELLS:
-        return Refusal(
-            "R3", f"The yellow cell on the way is no choice: point at the prey itself, not at {prey}."
-        )
-    if len(picks) > 2:
-        return Refusal("4.2", "A capture is said with two: the hunter and its prey.")
-    return _of_capture(position, cell, prey)
-
-
-def _of_the_end(position: BeetlesPosition) -> Refusal | None:
+def of_the_end(position: BeetlesPosition) -> Refusal | None:
+    """§5.1, if the match is over."""
     outcome = position.outcome()
     return None if outcome is None else Refusal("5.1", f"The match is over: {outcome.reason}.")
 
 
-def _of_missing(position: BeetlesPosition, pick: str) -> Refusal | None:
-    """A refusal if what is pointed at is not on the board."""
-    kind, _, cell = pick.partition(":")
-    if kind not in ("cell", "egg", "beetle") or (cell not in CELL_NUMBER and cell not in YELLOW_CELLS):
-        return Refusal("1.1", f"There is no {pick or 'such thing'} on this board.")
-    lies = "" if cell in YELLOW_CELLS else _lies_on(position, cell)
-    if kind == "cell" and lies:
-        return Refusal("1.2", f"{cell} is not free: point at the {lies} on it.")
-    if kind != "cell" and not lies.endswith(kind):
-        return Refusal("1.2", f"There is no {kind} on {cell}" + (f" but a {lies}." if lies else "."))
-    return None
+def of_theirs(position: BeetlesPosition, cell: str) -> Refusal:
+    """What lies there is the other player's."""
+    return Refusal("3.1", f"The {lies_on(position, cell)} on {cell} is your opponent's.")
 
 
-def _of_theirs(position: BeetlesPosition, cell: str) -> Refusal:
-    return Refusal("3.1", f"The {_lies_on(position, cell)} on {cell} is your opponent's.")
-
-
-def _of_unborn_hunter(cell: str) -> Refusal:
+def of_unborn_hunter(cell: str) -> Refusal:
+    """Eggs do not fly."""
     return Refusal("4.5", f"The beetle on {cell} is not born yet, so it cannot capture.")
 
 
-def _of_idle(position: BeetlesPosition, cell: str) -> Refusal:
-    """Why a beetle of the mover has nothing to capture."""
-    reach = sorted(CELLS[prey] for prey in WAYS[CELL_NUMBER[cell]])
-    friends = [prey for prey in reach if position.mine >> CELL_NUMBER[prey] & 1]
-    if friends:
-        return Refusal(
-            "4.4",
-            f"The beetle on {cell} could only take a friend ({', '.join(friends)}), "
-            "and friends are spared while you can hatch or capture an enemy.",
-        )
-    return Refusal(
-        "4.2", f"No born enemy is in reach of {cell}: from there a beetle flies to {', '.join(reach)}."
-    )
-
-
 def _of_hatching(position: BeetlesPosition, cell: str) -> Refusal:
-    lies = _lies_on(position, cell)
+    lies = lies_on(position, cell)
     if lies == "":
         return Refusal("4.1", f"There is no egg on {cell}.")
     if lies.endswith("egg"):
-        return _of_theirs(position, cell)
+        return of_theirs(position, cell)
     return Refusal("4.1", f"The beetle on {cell} is born already.")
 
 
-def _of_capture(position: BeetlesPosition, hunter: str, prey: str) -> Refusal:
-    lies = _lies_on(position, hunter)
+def of_capture(position: BeetlesPosition, hunter: str, prey: str) -> Refusal:
+    """Why the one does not take the other."""
+    lies = lies_on(position, hunter)
     if lies == "":
         return Refusal("4.2", f"There is no beetle on {hunter}.")
-    if not _is_mine(position, hunter):
-        return _of_theirs(position, hunter)
+    if not is_mine(position, hunter):
+        return of_theirs(position, hunter)
     if lies.endswith("egg"):
-        return _of_unborn_hunter(hunter)
+        return of_unborn_hunter(hunter)
     if CELL_NUMBER[prey] not in WAYS[CELL_NUMBER[hunter]]:
         return Refusal("4.3", out_of_reach(hunter, prey))
-    there = _lies_on(position, prey)
+    there = lies_on(position, prey)
     if there == "":
         return Refusal("4.2", f"There is no beetle to capture on {prey}.")
     if there.endswith("egg"):
@@ -141,11 +81,12 @@ def _of_capture(position: BeetlesPosition, hunter: str, prey: str) -> Refusal:
     )
 
 
-def _is_mine(position: BeetlesPosition, cell: str) -> bool:
+def is_mine(position: BeetlesPosition, cell: str) -> bool:
+    """Whether an egg or beetle of the mover lies there."""
     return bool((position.my_eggs | position.mine) >> CELL_NUMBER[cell] & 1)
 
 
-def _lies_on(position: BeetlesPosition, cell: str) -> str:
+def lies_on(position: BeetlesPosition, cell: str) -> str:
     """What lies on a blue cell in words: "green egg", "red beetle", or nothing."""
     number = CELL_NUMBER[cell]
     for seat in range(2):

@@ -1,15 +1,31 @@
-"""The first position, from game.toml and the options."""
+"""The first position, from game.toml and the options; and any position, from a diagram.
+
+What ``picture/diagram.py`` writes is read here, for tests and bug reports::
+
+    7  # g r g r g #      g r  eggs of Green and Red        +  a yellow cell
+    6  r + + + + + r      G R  their born beetles           #  no cell
+    ...                   .    a free blue cell
+       a b c d e f g      row numbers and column letters may be left out
+    Green to act          or: Green to lay an egg
+"""
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from mypy_extensions import i64
 
+from bugeyed.core.bits import count, set_of
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.game import Game, Setting
 from bugeyed.core.options import Options
-from bugeyed.games.beetles.board import CELL_NUMBER
-from bugeyed.games.beetles.notation import EACH, read_signs
+from bugeyed.core.words import counted, listed
+from bugeyed.games.beetles.board import CELL_NUMBER, EACH, PLAN, cell_name
 from bugeyed.games.beetles.position import BeetlesPosition
+
+TURN: Final = re.compile(r"(.+?) (to act|to lay an egg|cannot act\b.*)")
+LETTERS: Final = ["a", "b", "c", "d", "e", "f", "g"]
 
 
 def deal(game: Game, players: int, options: Options, given: frozenset[str]) -> BeetlesPosition:
@@ -29,11 +45,63 @@ def deal(game: Game, players: int, options: Options, given: frozenset[str]) -> B
 def read_layout(name: str, drawn: str) -> tuple[i64, i64]:
     """The cells of Green and Red in a drawn layout; a Mistake if it does not fit the board."""
     signs = read_signs(f"Layout {name}", drawn.strip().splitlines(), "GR")
-    cells = {"G": 0, "R": 0}
-    for cell, sign in signs.items():
-        cells[sign] |= 1 << CELL_NUMBER[cell]
-    for sign, colour in (("G", "green"), ("R", "red")):
-        count = cells[sign].bit_count()
-        if count != EACH:
-            raise Mistake(f"Layout {name} has {count} {colour} beetles; there are {EACH}.")
-    return cells["G"], cells["R"]
+    green, red = _cells(signs, "G"), _cells(signs, "R")
+    for cells, colour in ((green, "green"), (red, "red")):
+        if count(cells) != EACH:
+            beetles = counted(count(cells), f"{colour} beetle")
+            raise Mistake(f"Layout {name} has {beetles}; there are {EACH}.")
+    return green, red
+
+
+def read_diagram(game: Game, text: str) -> BeetlesPosition:
+    """The position drawn in *text*; a Mistake if the drawing does not fit the board or the rules."""
+    lines = [line.strip() for line in text.strip().splitlines()]
+    found = TURN.fullmatch(lines[-1]) if lines else None
+    if found is None or found[1] not in game.seat_names:
+        raise Mistake("A diagram ends with a line such as 'Green to act' or 'Red to lay an egg'.")
+    signs = read_signs("The diagram", lines[:-1], "gGrR.")
+    eggs = [_cells(signs, "g"), _cells(signs, "r")]
+    beetles = [_cells(signs, "G"), _cells(signs, "R")]
+    for seat in range(2):
+        if count(eggs[seat] | beetles[seat]) > EACH:
+            raise Mistake(f"The diagram has more than {EACH} beetles and eggs of {game.seat_names[seat]}'s.")
+    mover = game.seat_names.index(found[1])
+    placing = found[2] == "to lay an egg"
+    if placing and (beetles[0] or beetles[1] or count(eggs[0]) != count(eggs[1]) + mover):
+        raise Mistake(
+            "While eggs are laid in turn nothing is born, and Green has as many as Red or one more."
+        )
+    if placing and count(eggs[1]) == EACH:
+        raise Mistake("All eggs are laid, so nobody is to lay one.")
+    setting = game.start(options={"variant": "placement"} if placing else {}).setting
+    other = 1 - mover
+    return BeetlesPosition(setting, mover, eggs[mover], eggs[other], beetles[mover], beetles[other], placing)
+
+
+def read_signs(what: str, lines: list[str], allowed: str) -> dict[str, str]:
+    """The sign on each blue cell of a drawn board; a Mistake that begins with *what* if it is none."""
+    rows = [line.split() for line in lines]
+    if rows and rows[-1] == LETTERS:
+        rows.pop()
+    for number, row in enumerate(rows):
+        if len(row) == 8 and row[0] == str(7 - number):
+            row.pop(0)
+    if len(rows) != 7 or any(len(row) != 7 for row in rows):
+        raise Mistake(f"{what} must be drawn as 7 rows of 7 signs.")
+    signs: dict[str, str] = {}
+    for number, row in enumerate(rows):
+        for column, sign in enumerate(row):
+            cell, ground = cell_name(number, column), PLAN[number][column]
+            if ground == ".":
+                if len(sign) != 1 or sign not in allowed:
+                    wanted = listed(list(allowed), "or")
+                    raise Mistake(f"{what} has {sign!r} on {cell}, a blue cell: it takes {wanted}.")
+                signs[cell] = sign
+            elif sign != ground:
+                kind = "a yellow cell" if ground == "+" else "no cell"
+                raise Mistake(f"{what} has {sign!r} on {cell}, which is {kind} and drawn {ground}.")
+    return signs
+
+
+def _cells(signs: dict[str, str], sign: str) -> i64:
+    return set_of([CELL_NUMBER[cell] for cell, drawn in signs.items() if drawn == sign])

@@ -6,7 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-SHAPES: Final = ("circle", "square", "triangle", "star")
+from bugeyed.core import words
+
+SHAPES: Final[list[str]] = ["circle", "square", "triangle", "star"]
 SHADINGS: Final = ("empty", "solid", "striped", "crossed")
 KINDS: Final[i64] = 16
 KIND_NAMES: Final[list[str]] = [f"{shading}-{shape}" for shading in SHADINGS for shape in SHAPES]
@@ -37,15 +39,7 @@ def spoken(kind: i64) -> str:
 
 def with_article(kind: i64) -> str:
     """*a striped star*, *an empty circle*."""
-    words = spoken(kind)
-    return ("an " if words[0] == "e" else "a ") + words
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """*circle, square and star*."""
-    if len(words) < 2:
-        return "".join(words)
-    return ", ".join(words[:-1]) + f" {last} {words[-1]}"
+    return words.with_article(spoken(kind))
 
 
 def names_of(counts: list[i64]) -> list[str]:

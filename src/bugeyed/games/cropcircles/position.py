@@ -1,4 +1,4 @@
-"""The position: one draft, written no more, and the answers the platform asks for."""
+"""The position: a state nobody writes on any more, answering what the platform asks."""
 
 from __future__ import annotations
 
@@ -12,31 +12,17 @@ from bugeyed.core.events import Event
 from bugeyed.core.game import CHANCE, OVER, Position, View
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
-from bugeyed.games.cropcircles import actions, refusals, sampling, view
-from bugeyed.games.cropcircles.actions import CARD, DONE, DRAW, GLYPH, PASS, START, TAKE
+from bugeyed.games.cropcircles import actions, pointing, refusals, sampling, view
 from bugeyed.games.cropcircles.advice import evaluation
-from bugeyed.games.cropcircles.board import CELLS
-from bugeyed.games.cropcircles.glyphs import KIND_NAMES
-from bugeyed.games.cropcircles.rules.outcomes import reason_of, winners_of
-from bugeyed.games.cropcircles.rules.placing import placements
-from bugeyed.games.cropcircles.rules.turns import advance
-from bugeyed.games.cropcircles.state import (
-    ANNOUNCING,
-    CHANGING,
-    CHOOSING_RULES,
-    ENDED,
-    PLACING,
-    STARTING,
-    TAKING,
-    Draft,
-)
-from bugeyed.games.cropcircles.telling import Telling
+from bugeyed.games.cropcircles.rules import turn
+from bugeyed.games.cropcircles.state import ENDED, PLACING, TAKING, State
+from bugeyed.games.cropcircles.telling import SILENCE, Telling, reason_of
 
 
-def _turn(draft: Draft) -> i64:
-    if draft.phase == PLACING or draft.phase == TAKING:
-        return draft.mover
-    if draft.phase == ENDED:
+def _turn(state: State) -> i64:
+    if state.phase == PLACING or state.phase == TAKING:
+        return state.mover
+    if state.phase == ENDED:
         return OVER
     return CHANCE
 
@@ -44,103 +30,71 @@ def _turn(draft: Draft) -> i64:
 class CropPosition(Position):
     """A moment of a match."""
 
-    def __init__(self, draft: Draft) -> None:
-        super().__init__(draft.setting, _turn(draft))
-        self.draft: Final = draft
+    def __init__(self, state: State) -> None:
+        super().__init__(state.setting, _turn(state))
+        self.state: Final = state
 
     def actions(self) -> list[int]:
-        draft = self.draft
-        if draft.phase == PLACING:
-            found = placements(draft)
-            found.append(PASS if draft.low < 0 else DONE)
-            return found
-        found = []
-        if draft.phase == TAKING:
-            for kind in range(16):
-                if draft.pool[kind]:
-                    found.append(TAKE + kind)
-            if draft.bag_count:
-                found.append(DRAW)
-        return found
+        return turn.legal_actions(self.state)
 
     def chances(self) -> list[tuple[int, int]]:
         if self.turn != CHANCE:
             return []
-        draft = self.draft
-        found: list[tuple[int, int]] = []
-        if draft.phase == STARTING:
-            for seat in range(draft.setting.players):
-                found.append((START + seat, 1))
-        elif draft.phase in (CHOOSING_RULES, ANNOUNCING, CHANGING):
-            for card in range(len(draft.rules.deck)):
-                if draft.rules.deck[card]:
-                    found.append((CARD + card, draft.rules.deck[card]))
-        else:
-            for kind in range(16):
-                if draft.bag[kind]:
-                    found.append((GLYPH + kind, draft.bag[kind]))
-        return found
+        return turn.chances(self.state)
 
     def step(self, code: int) -> Position:
-        draft = self.draft.copy()
-        advance(draft, code, None)
+        draft = self.state.copy()
+        turn.advance(draft, code, SILENCE)
         return CropPosition(draft)
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
-        draft = self.draft.copy()
+        draft = self.state.copy()
         told = Telling(draft.setting)
-        advance(draft, code, told)
+        turn.advance(draft, code, told)
         return CropPosition(draft), told.events
 
     def name(self, code: int) -> str:
-        setting = self.draft.setting
-        return actions.name(code, setting.seat_names, setting.box.card_names)
+        setting = self.state.setting
+        return actions.name(code, setting.game.seat_names, setting.box.card_names)
 
     def read(self, words: str) -> int:
-        setting = self.draft.setting
-        return actions.read(words, setting.seat_names, setting.box.card_names)
+        setting = self.state.setting
+        return actions.read(words, setting.game.seat_names, setting.box.card_names)
 
     def refusal(self, code: int) -> Refusal:
-        return refusals.of_action(self.draft, code)
+        return refusals.of_action(self.state, code)
 
     def picks(self, code: int) -> tuple[str, ...]:
-        action: i64 = code
-        if action < DONE:
-            return (f"rack:{KIND_NAMES[action % 16]}", f"cell:{CELLS[action // 16]}")
-        if action >= TAKE and action < DRAW:
-            return (f"pool:{KIND_NAMES[action - TAKE]}",)
-        if action == DRAW:
-            return ("bag",)
-        return ()
+        return pointing.picks(code)
 
     def objection(self, picks: tuple[str, ...]) -> Refusal:
-        return refusals.of_picks(self.draft, picks)
+        return pointing.objection(self.state, picks)
 
     def outcome(self) -> Outcome | None:
         if self.turn != OVER:
             return None
-        scores = self.draft.scores
-        clause, reason = reason_of(scores, self.draft.setting.seat_names)
-        return Outcome(tuple(winners_of(scores)), reason, clause, tuple([int(score) for score in scores]))
+        clause, reason = reason_of(self.state)
+        scores = tuple([int(score) for score in self.state.scores])
+        return Outcome(tuple(self.state.winners()), reason, clause, scores)
 
     def seen(self, seat: int | None) -> View:
-        return view.seen(self.draft, seat)
+        return view.seen(self.state, seat)
 
     def resample(self, seat: int | None, rng: random.Random) -> Position:
-        return CropPosition(sampling.resampled(self.draft, seat, rng))
+        return CropPosition(sampling.resampled(self.state, seat, rng))
 
     def worth(self, seat: int) -> int:
-        return evaluation.worth(self.draft, seat)
+        return evaluation.worth(self.state, seat)
 
     def plans(self, ahead: bool) -> list[Plan]:
-        return evaluation.plans(self.draft, ahead)
+        return evaluation.plans(self.state, ahead)
 
     def key(self) -> bytes:
-        draft = self.draft
+        state = self.state
         numbers = (
-            f"{draft.setting.players} {int(draft.setting.changing)} "
-            f"{draft.phase} {draft.mover} {draft.turns} {draft.dealt} {draft.low} {draft.high} {int(draft.changed)} "
-            f"{draft.takes_left} {int(draft.ending)} {draft.final_turns} {list(draft.bag)} {list(draft.pool)} "
-            f"{draft.known} {draft.hidden} {list(draft.scores)} {draft.rules.plain()}|"
+            f"{state.setting.players} {int(state.setting.changing)} "
+            f"{state.phase} {state.mover} {state.turns} {state.dealt} {state.low} {state.high} {int(state.changed)} "
+            f"{state.takes_left} {int(state.ending)} {state.final_turns} {list(state.bag)} {list(state.pool)} "
+            f"{state.known} {state.hidden} {list(state.scores)} {state.rules.plain()}|"
         )
-        return numbers.encode() + bytes(draft.board) + b"|".join(draft.stories)
+        return numbers.encode() + bytes(state.board) + b"|".join(state.stories)

@@ -16,7 +16,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.cropcircles.state import Draft
+from bugeyed.games.cropcircles.state import State
 
 PATIENCE: Final = 20_000
 """Ways tried before one is chosen among all tried, by weight; play does not get there."""
@@ -33,17 +33,17 @@ class Way:
         """In how many ways equal glyphs could have been chosen when they were placed."""
 
 
-def resampled(draft: Draft, seat: int | None, rng: random.Random) -> Draft:
-    """A draft with racks and bag drawn at random for *seat*."""
+def resampled(state: State, seat: int | None, rng: random.Random) -> State:
+    """A state with racks and bag drawn at random for *seat*."""
     unseen: list[int] = []
     for kind in range(16):
-        there = draft.bag[kind]
-        for other in range(draft.setting.players):
+        there = state.bag[kind]
+        for other in range(state.setting.players):
             if other != seat:
-                there += draft.hidden[other][kind]
+                there += state.hidden[other][kind]
         for _ in range(there):
             unseen.append(kind)
-    way = draw_way(draft, seat, unseen, rng)
+    way = draw_way(state, seat, unseen, rng)
     chosen = way
     tried_weight = 0.0
     for _ in range(PATIENCE):
@@ -54,23 +54,23 @@ def resampled(draft: Draft, seat: int | None, rng: random.Random) -> Draft:
         tried_weight += weight
         if rng.random() * tried_weight < weight:
             chosen = way
-        way = draw_way(draft, seat, unseen, rng)
-    other_draft = draft.copy()
-    other_draft.hidden = chosen.racks
-    other_draft.bag = chosen.bag
-    return other_draft
+        way = draw_way(state, seat, unseen, rng)
+    draft = state.copy()
+    draft.hidden = chosen.racks
+    draft.bag = chosen.bag
+    return draft
 
 
-def draw_way(draft: Draft, seat: int | None, unseen: list[int], rng: random.Random) -> Way:
+def draw_way(state: State, seat: int | None, unseen: list[int], rng: random.Random) -> Way:
     """Both parts at random, with the number of choices among equal glyphs."""
     racks: list[list[i64]] = []
     rest = len(unseen)
     choices = 1
-    for other in range(draft.setting.players):
+    for other in range(state.setting.players):
         if other == seat:
-            racks.append(draft.hidden[other])
+            racks.append(state.hidden[other])
             continue
-        story = draft.stories[other]
+        story = state.stories[other]
         glyphs = place_again(story, rng)
         rack: list[i64] = [0] * 16
         for number in range(len(glyphs)):

@@ -7,10 +7,10 @@ from bugeyed.core.options import Options
 from bugeyed.games.cropcircles import state
 from bugeyed.games.cropcircles.components import Components
 from bugeyed.games.cropcircles.position import CropPosition
-from bugeyed.games.cropcircles.state import FieldSetting
+from bugeyed.games.cropcircles.state import CropSetting
 
 
 def deal(game: Game, box: Components, players: int, options: Options) -> CropPosition:
     """Before the first glyph is drawn (§2.2); a Mistake if an owner's bag is too small for so many."""
     box.check_supply(players)
-    return CropPosition(state.fresh(FieldSetting(game, players, options, box)))
+    return CropPosition(state.fresh(CropSetting(game, players, options, box)))

@@ -31,22 +31,21 @@ BLIND: Final = b"\xff"
 KIND_SIGN: Final[list[bytes]] = [bytes([kind]) for kind in range(16)]
 
 
-class FieldSetting(Setting):
+class CropSetting(Setting):
     """A setting with the tables of the box at hand."""
 
     def __init__(self, game: Game, players: int, options: Options, box: Components) -> None:
         super().__init__(game, players, options)
         self.box: Final = box
         self.changing: Final = options["rules"] == "changing"
-        self.seat_names: Final[list[str]] = [row["name"] for row in game.seats()]
 
 
-class Draft:
+class State:
     """The field, the racks, the bag, the rules and whose turn it is. A list is copied before it is written."""
 
     def __init__(
         self,
-        setting: FieldSetting,
+        setting: CropSetting,
         board: list[i64],
         bag: list[i64],
         pool: list[i64],
@@ -93,9 +92,9 @@ class Draft:
         self.final_turns: i64 = -1
         """Last turns still to be finished; -1 before them."""
 
-    def copy(self) -> Draft:
+    def copy(self) -> State:
         """A copy to write in; its lists are still shared."""
-        other = Draft(
+        other = State(
             self.setting,
             self.board,
             self.bag,
@@ -175,6 +174,11 @@ class Draft:
                 kinds |= 1 << kind
         return kinds
 
+    def winners(self) -> list[int]:
+        """All seats with the most points (§8.3, §R14)."""
+        most = max(self.scores)
+        return [seat for seat in range(len(self.scores)) if self.scores[seat] == most]
+
     def line_step(self) -> i64:
         """From one spot of the line to the next: 1 in a row, WIDE in a column; 0 while it is not settled."""
         if self.low == self.high:
@@ -199,7 +203,7 @@ def _changed(heaps: list[list[i64]], seat: i64, kind: i64, by: i64) -> list[list
     return heaps
 
 
-def fresh(setting: FieldSetting) -> Draft:
+def fresh(setting: CropSetting) -> State:
     """Before the set-up: an empty field, everything in the bag and in the deck."""
     players = setting.players
     board: list[i64] = [EDGE] * SPOTS
@@ -208,7 +212,7 @@ def fresh(setting: FieldSetting) -> Draft:
     nothing: list[i64] = [0] * 16
     no_scores: list[i64] = [0] * players
     no_stories: list[bytes] = [b""] * players
-    draft = Draft(
+    draft = State(
         setting,
         board,
         setting.box.copies,

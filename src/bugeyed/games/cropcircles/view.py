@@ -5,33 +5,34 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.game import View
+from bugeyed.core.words import counted
 from bugeyed.games.cropcircles.board import CELLS, SPOT_OF, name_at
 from bugeyed.games.cropcircles.components import Components
 from bugeyed.games.cropcircles.glyphs import FREE, KIND_NAMES, SHADINGS, names_of
-from bugeyed.games.cropcircles.rules.placing import sum_in_words
-from bugeyed.games.cropcircles.state import PLACING, TAKING, Draft
-from bugeyed.games.cropcircles.telling import allowed
+from bugeyed.games.cropcircles.state import PLACING, TAKING, State
+from bugeyed.games.cropcircles.telling import allowed, sum_in_words
 
 
-def seen(draft: Draft, seat: int | None) -> View:
+def seen(state: State, seat: int | None) -> View:
     """The view of *seat*; None sees what everybody sees."""
-    setting, rules, box = draft.setting, draft.rules, draft.setting.box
+    setting, rules, box = state.setting, state.rules, state.setting.box
     board: dict[str, object] = {}
     for cell in range(144):
-        kind = draft.board[SPOT_OF[cell]]
+        kind = state.board[SPOT_OF[cell]]
         if kind < FREE:
             board[CELLS[cell]] = KIND_NAMES[kind]
     racks: list[object] = []
     for other in range(setting.players):
         if other == seat:
-            racks.append(names_of(draft.rack(other)))
+            racks.append(names_of(state.rack(other)))
         else:
-            known = names_of(draft.known[other])
-            racks.append({"count": int(draft.rack_size(other)), "known": known})
+            known = names_of(state.known[other])
+            racks.append({"count": int(state.rack_size(other)), "known": known})
     view: View = {
+        "seat_names": setting.game.seat_names[: setting.players],
         "players": setting.players,
         "board": board,
-        "pool": names_of(draft.pool),
+        "pool": names_of(state.pool),
         "racks": racks,
         "rules": {
             SHADINGS[shading]: allowed(rules.ruleset.shapes[shading])
@@ -45,16 +46,16 @@ def seen(draft: Draft, seat: int | None) -> View:
         "rule_discards": [
             card(box, number) for number in range(len(rules.discards)) for _ in range(rules.discards[number])
         ],
-        "scores": [int(score) for score in draft.scores],
-        "bag": int(draft.bag_count),
-        "line": [name_at(spot) for spot in draft.line_spots()],
-        "line_score": sum_in_words(draft) if draft.low >= 0 else None,
-        "takes_left": int(draft.takes_left),
-        "prompt": prompt(draft),
-        "final_turns": None if draft.final_turns < 0 else int(draft.final_turns),
-        "mover": int(draft.mover),
-        "turns": int(draft.turns),
-        "turns_begun": draft.phase >= PLACING,
+        "scores": [int(score) for score in state.scores],
+        "bag": int(state.bag_count),
+        "line": [name_at(spot) for spot in state.line_spots()],
+        "line_score": sum_in_words(state) if state.low >= 0 else None,
+        "takes_left": int(state.takes_left),
+        "prompt": prompt(state),
+        "final_turns": None if state.final_turns < 0 else int(state.final_turns),
+        "mover": int(state.mover),
+        "turns": int(state.turns),
+        "turns_begun": state.phase >= PLACING,
         "changing": setting.changing,
         "values": {KIND_NAMES[kind]: int(box.values[kind]) for kind in range(16)},
         "ground": {CELLS[cell]: box.ground[cell] for cell in range(144) if box.ground[cell]},
@@ -64,15 +65,14 @@ def seen(draft: Draft, seat: int | None) -> View:
     return view
 
 
-def prompt(draft: Draft) -> str | None:
+def prompt(state: State) -> str | None:
     """What the mover decides, in one sentence."""
-    if draft.phase == PLACING:
-        if draft.low < 0:
+    if state.phase == PLACING:
+        if state.low < 0:
             return "Place the first glyph of a line, or pass."
         return "Place another glyph of the line, or be done."
-    if draft.phase == TAKING:
-        count = int(draft.takes_left)
-        return f"Take {count} {'glyph' if count == 1 else 'glyphs'}, from the pool or blindly from the bag."
+    if state.phase == TAKING:
+        return f"Take {counted(state.takes_left, 'glyph')}, from the pool or blindly from the bag."
     return None
 
 

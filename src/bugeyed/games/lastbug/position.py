@@ -11,65 +11,63 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
 from bugeyed.core.outcome import Outcome
-from bugeyed.games.lastbug import actions, pointing, refusals, rules, sampling, telling, view
+from bugeyed.games.lastbug import actions, pointing, refusals, sampling, view
 from bugeyed.games.lastbug.advice import evaluation
-from bugeyed.games.lastbug.endings import points
-from bugeyed.games.lastbug.state import ENDED, NOBODY, LastBugSetting, State
+from bugeyed.games.lastbug.rules import turn
+from bugeyed.games.lastbug.state import ENDED, NOBODY, State
+from bugeyed.games.lastbug.telling import SILENCE, Telling, reason_of, tournament_won
 
 
 class LastBugPosition(Position):
-    """A setting and a state."""
+    """A moment of a match."""
 
-    def __init__(self, match: LastBugSetting, state: State) -> None:
-        super().__init__(match, state.decider())
-        self.match: Final = match
-        """The setting again, by its own type."""
+    def __init__(self, state: State) -> None:
+        super().__init__(state.setting, state.decider())
         self.state: Final = state
 
     def actions(self) -> list[int]:
-        return rules.legal_actions(self.match, self.state)
+        return turn.legal_actions(self.state)
 
     def chances(self) -> list[tuple[int, int]]:
-        return rules.chances(self.match, self.state)
+        return turn.chances(self.state)
 
     def step(self, code: int) -> LastBugPosition:
         draft = self.state.copy()
-        rules.take(self.match, draft, code, None)
-        return LastBugPosition(self.match, draft)
+        turn.advance(draft, code, SILENCE)
+        return LastBugPosition(draft)
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         draft = self.state.copy()
-        events: list[Event] = []
-        rules.take(self.match, draft, code, events)
-        return LastBugPosition(self.match, draft), events
+        told = Telling(draft.setting)
+        turn.advance(draft, code, told)
+        return LastBugPosition(draft), told.events
 
     def name(self, code: int) -> str:
         return actions.name(code)
 
     def read(self, words: str) -> int:
-        return actions.read(words)
+        return actions.read(words, self.state.setting.box)
 
     def refusal(self, code: int) -> Refusal:
-        return refusals.of_action(self.match, self.state, code)
+        return refusals.of_action(self.state, code)
 
     def picks(self, code: int) -> tuple[str, ...]:
-        return pointing.picks(self.match, self.state, code)
+        return pointing.picks(self.state, code)
 
     def objection(self, picks: tuple[str, ...]) -> Refusal:
-        return pointing.objection(self.match, self.state, picks)
+        return pointing.objection(self.state, picks)
 
     def outcome(self) -> Outcome | None:
         state = self.state
         if state.phase != ENDED:
             return None
-        scores = points(state)
         winners = () if state.winner == NOBODY else (int(state.winner),)
-        if self.match.tournament:
-            red, blue = state.wins & 3, state.wins >> 2 & 3
-            reason = telling.tournament(state.winner, red, blue)
-            return Outcome(winners, reason, "7.1", (int(red), int(blue)))
-        reason, clause = telling.reason(state, state.ending, state.winner, scores, self.match.box)
-        return Outcome(winners, reason, clause, None if self.match.friend else scores)
+        if state.setting.tournament:
+            games = (int(state.games_won(0)), int(state.games_won(1)))
+            return Outcome(winners, tournament_won(state), "7.1", games)
+        clause, reason = reason_of(state)
+        scores = None if state.setting.friend else (state.points(0), state.points(1))
+        return Outcome(winners, reason, clause, scores)
 
     def returns(self) -> list[float]:
         # The winner is at hand; a playout need not have it put in words.
@@ -79,13 +77,13 @@ class LastBugPosition(Position):
         return [1.0, -1.0] if winner == 0 else [-1.0, 1.0]
 
     def seen(self, seat: int | None) -> View:
-        return view.seen(self.match, self.state, seat)
+        return view.seen(self.state, seat)
 
     def resample(self, seat: int | None, rng: random.Random) -> LastBugPosition:
-        return LastBugPosition(self.match, sampling.resampled(self.match, self.state, seat, rng))
+        return LastBugPosition(sampling.resampled(self.state, seat, rng))
 
     def worth(self, seat: int) -> int:
-        return evaluation.worth(self.match, self.state, seat)
+        return evaluation.worth(self.state, seat)
 
     def signature(self) -> i64:
         return self.state.signature()

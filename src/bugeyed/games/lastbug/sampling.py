@@ -6,36 +6,32 @@ import random
 
 from mypy_extensions import i64
 
-from bugeyed.games.lastbug.components import DUCK
-from bugeyed.games.lastbug.state import CARD_BITS, DUCK_HELD, LastBugSetting, State, size
+from bugeyed.core.bits import count, members, set_of
+from bugeyed.games.lastbug.state import CARD_BITS, DRAWING, State
 
 
-def resampled(setting: LastBugSetting, state: State, seat: int | None, rng: random.Random) -> State:
+def resampled(state: State, seat: int | None, rng: random.Random) -> State:
     """A state drawn at random among those *seat* (None: the public) cannot tell from this one."""
     draft = state.copy()
     for other in range(2):
         if other != seat:
-            draft.mascots = with_other_mascot(setting, draft, other, rng)
+            draft.mascots = with_other_mascot(draft, other, rng)
     deal_again(draft, seat, rng)
     return draft
 
 
-def with_other_mascot(setting: LastBugSetting, state: State, seat: i64, rng: random.Random) -> i64:
+def with_other_mascot(state: State, seat: i64, rng: random.Random) -> i64:
     """The mascots with a hidden one chosen again, each possible one alike."""
     if state.mascot(seat) < 0 or state.revealed >> seat & 1:
         return state.mascots
     candidates = [2 * seat, 2 * seat + 1]
-    if setting.friend:
-        # §4.2: a type that is gone while the game goes on is nobody's mascot.
-        candidates = [bem for bem in candidates if state.left(bem)]
+    if state.setting.friend:
+        # §4.2: a type that is gone while the game goes on is nobody's mascot. Whether it goes on is still open while
+        # a card is drawn for the shot that may have ended it (§R8).
+        open_shot = state.hit if state.phase == DRAWING and state.setting.keeps_hands else -1
+        candidates = [bem for bem in candidates if bem == open_shot or state.left(bem)]
     chosen = candidates[rng.randrange(len(candidates))]
     return state.mascots & ~(7 << 3 * seat) | (chosen + 1) << 3 * seat
-
-
-def hidden_hand(state: State, seat: i64) -> i64:
-    """The cards of a hand that its owner alone sees: all but a Duck and Cover taken from the table."""
-    hand = state.hand(seat)
-    return hand & ~(1 << DUCK) if state.duck == DUCK_HELD + seat else hand
 
 
 def deal_again(draft: State, seat: int | None, rng: random.Random) -> None:
@@ -43,15 +39,13 @@ def deal_again(draft: State, seat: int | None, rng: random.Random) -> None:
     pool = draft.deck
     for other in range(2):
         if other != seat:
-            pool |= hidden_hand(draft, other)
-    unseen = [card for card in range(11) if pool >> card & 1]
+            pool |= draft.hidden_hand(other)
+    unseen = members(pool)
     rng.shuffle(unseen)
     for other in range(2):
         if other != seat:
-            hidden = hidden_hand(draft, other)
+            hidden = draft.hidden_hand(other)
             draft.hands &= ~(hidden << CARD_BITS * other)
-            for _ in range(size(hidden)):
+            for _ in range(count(hidden)):
                 draft.hands |= 1 << (CARD_BITS * other + unseen.pop())
-    draft.deck = 0
-    for card in unseen:
-        draft.deck |= 1 << card
+    draft.deck = set_of(unseen)

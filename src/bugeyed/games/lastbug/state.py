@@ -58,6 +58,8 @@ NOBODY: Final[i64] = 2
 """In place of a seat."""
 CARD_BITS: Final[i64] = 11
 CARD_MASK: Final[i64] = 2047
+DUCK_BIT: Final[i64] = 1024
+"""The set with Duck and Cover alone."""
 LOW: Final[i64] = 2147483647
 PRIME: Final[i64] = 2147483647
 FACTOR: Final[i64] = 1103515245
@@ -75,7 +77,9 @@ class LastBugSetting(Setting):
         self.tournament: Final = options["games"] == "best-of-3"
         draws: i64 = {"none": 0, "two": 2, "four": 4}[str(options["cards"])]
         self.draws: Final[i64] = draws
-        """How many cards each player may draw in the match."""
+        """How many cards each player may draw while hands last: in a game, or in a tournament that keeps them."""
+        self.keeps_hands: Final = self.tournament and options["cards"] == "four"
+        """§7.2: whether hands go from game to game."""
         self.random_circle: Final = options["circle"] == "random"
         self.duck: Final = str(options["duck"])
 
@@ -83,7 +87,8 @@ class LastBugSetting(Setting):
 class State:
     """A position's contents. Sets are integers with a bit a member; pairs by seat are packed side by side."""
 
-    def __init__(self) -> None:
+    def __init__(self, setting: LastBugSetting) -> None:
+        self.setting: Final = setting
         self.phase: i64 = MASCOTS
         self.mover: i64 = 0
         """Whose turn it is; before the first turn, who decides."""
@@ -135,7 +140,7 @@ class State:
 
     def copy(self) -> State:
         """A draft to write on."""
-        draft = State()
+        draft = State(self.setting)
         draft.phase = self.phase
         draft.mover = self.mover
         draft.starter = self.starter
@@ -230,16 +235,39 @@ class State:
         """How many images of it the face has."""
         return 3 if self.land >> 3 * cell & 1 else 1
 
+    def images(self) -> i64:
+        """§3.8: how far the tile under the Vehicle sends the Gunner."""
+        if self.flipped >> self.vehicle & 1:
+            return self.setting.box.reverse
+        return self.tile_images(self.vehicle)
+
+    def numbers_of(self, effect: i64) -> list[i64]:
+        """What the card on the table with this effect lets its player choose from, or moves by."""
+        box = self.setting.box
+        for card in range(11):
+            if self.active >> card & 1 and box.effects[card] == effect:
+                return box.numbers[card]
+        return []
+
+    def points(self, seat: i64) -> int:
+        """§9.3: what a seat has collected, two for a tile of either mascot, one for another."""
+        total = 0
+        for place in range(12):
+            if self.collected >> (12 * seat + place) & 1:
+                bem = self.bem_at(place)
+                total += 2 if bem == self.mascot(bem >> 1) else 1
+        return total
+
+    def games_won(self, seat: i64) -> i64:
+        """How many games of a tournament a seat has won."""
+        return self.wins >> 2 * seat & 3
+
+    def hidden_hand(self, seat: i64) -> i64:
+        """The cards of a hand that its owner alone sees: all but a Duck and Cover taken from the table."""
+        hand = self.hand(seat)
+        return hand & ~DUCK_BIT if self.duck == DUCK_HELD + seat else hand
+
 
 def mixed(checksum: i64, part: i64, factor: i64) -> i64:
     """A checksum with one more part in it; no product exceeds 62 bits, so both builds agree."""
     return (checksum % PRIME * factor + part) % PRIME
-
-
-def size(members: i64) -> i64:
-    """How many members a set has."""
-    count: i64 = 0
-    while members:
-        members &= members - 1
-        count += 1
-    return count

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import count
 from bugeyed.core.game import View
 from bugeyed.games.lastbug.board import CELLS, NO_CELL, NO_PLACE, NO_SQUARE, READING, SQUARES, cell_names
-from bugeyed.games.lastbug.components import BEMS, CARDS, figure_of
-from bugeyed.games.lastbug.endings import points
-from bugeyed.games.lastbug.sampling import hidden_hand
+from bugeyed.games.lastbug.components import BEMS, CARDS, Components, figure_of
 from bugeyed.games.lastbug.state import (
     CARD_BITS,
     CARD_MASK,
@@ -20,9 +19,7 @@ from bugeyed.games.lastbug.state import (
     LAYING,
     NOBODY,
     RINGING,
-    LastBugSetting,
     State,
-    size,
 )
 
 PHASES = (
@@ -42,12 +39,13 @@ PROMPTS = {
 """What is decided in a phase, in one sentence."""
 
 
-def seen(setting: LastBugSetting, state: State, seat: int | None) -> View:
+def seen(state: State, seat: int | None) -> View:
     """The game's own keys of the view."""
-    box = setting.box
+    setting, box = state.setting, state.setting.box
     laid_cells = state.laid if state.phase == LAYING else 16
     laid_places = state.laid if state.phase == RINGING else 0 if state.phase == LAYING else 12
     return {
+        "seat_names": list(setting.game.seat_names),
         "phase": PHASES[state.phase],
         "prompt": PROMPTS.get(PHASES[state.phase]),
         "mover": None if state.starter == NOBODY else int(state.mover),
@@ -69,24 +67,23 @@ def seen(setting: LastBugSetting, state: State, seat: int | None) -> View:
         "hands": [_hand(state, owner, seat) for owner in range(2)],
         "collected": [_collected(state, owner) for owner in range(2)],
         "removed": [_removed(state, owner) for owner in range(2)],
-        "deck": int(size(state.deck)),
+        "deck": int(count(state.deck)),
         "duck": _duck(state),
         "protected": None if state.guarded == NOBODY else int(state.guarded),
         "active": card_names(state.active),
         "played": [card_names(state.played >> CARD_BITS * owner & CARD_MASK) for owner in range(2)],
         "drawn": [int(state.drawn & 15), int(state.drawn >> 4 & 15)],
-        "game_wins": [int(state.wins & 3), int(state.wins >> 2 & 3)],
+        "game_wins": [int(state.games_won(0)), int(state.games_won(1))],
         "quiet": int(state.quiet),
-        "points": list(points(state)) if state.phase == ENDED and not setting.friend else None,
-        "cards": [_card(setting, card) for card in range(11)],
+        "points": [state.points(0), state.points(1)] if state.phase == ENDED and not setting.friend else None,
+        "cards": [_card(box, card) for card in range(11)],
         "reconstructed": list(box.guesses),
         "options": dict(setting.options),
     }
 
 
-def _card(setting: LastBugSetting, card: i64) -> dict[str, str]:
+def _card(box: Components, card: i64) -> dict[str, str]:
     """What is printed on a card: everybody may read the list of them."""
-    box = setting.box
     return {
         "id": CARDS[card],
         "name": box.card_names[card],
@@ -109,8 +106,8 @@ def _mascot(state: State, owner: i64, seat: int | None) -> str | None:
 
 def _hand(state: State, owner: i64, seat: int | None) -> object:
     """Your own cards, or how many the other holds; an openly held Duck and Cover is told by ``duck``."""
-    hidden = hidden_hand(state, owner)
-    return card_names(hidden) if owner == seat else int(size(hidden))
+    hidden = state.hidden_hand(owner)
+    return card_names(hidden) if owner == seat else int(count(hidden))
 
 
 def _removed(state: State, owner: i64) -> list[int]:

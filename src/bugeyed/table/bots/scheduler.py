@@ -8,7 +8,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from bugeyed.bots.offspring import tie_to_parent
+from bugeyed import build
+from bugeyed.bots.child_processes import tie_to_parent, without_interrupts
 from bugeyed.matches import transactions
 from bugeyed.table.authentication import Asker
 from bugeyed.table.bots.worker import ready, think
@@ -24,6 +25,7 @@ class Scheduler:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._pool: ProcessPoolExecutor | None = None
+        self._build_arrived = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
         services.on_change = self.consider
 
@@ -57,9 +59,13 @@ class Scheduler:
     async def _thought(self, question: tuple[Any, ...]) -> str:
         loop = asyncio.get_running_loop()
         for _ in range(2):
+            if not self._build_arrived and build.arrived():
+                self._change_build()
             pool = self._pool or self._start()
             try:
-                return await loop.run_in_executor(pool, think, *question)
+                with without_interrupts():
+                    thought = loop.run_in_executor(pool, think, *question)
+                return await thought
             except BrokenProcessPool:
                 self._pool = None  # a worker was killed; others take its place
         raise RuntimeError("bot workers keep dying")
@@ -70,9 +76,17 @@ class Scheduler:
         )
         return self._pool
 
+    def _change_build(self) -> None:
+        # Every worker runs one build whole; only names of actions pass between it and the table.
+        self._build_arrived = True
+        if self._pool is not None:
+            self._pool.shutdown(wait=False)  # who thinks comes to an end with it
+            self._pool = None
+
     def warm(self) -> None:
         """Start a worker before it is needed; the first answer is then as quick as the others."""
-        self._start().submit(ready)
+        with without_interrupts():
+            self._start().submit(ready)
 
     async def close(self) -> None:
         """Stop thinking and let the workers go."""

@@ -18,7 +18,9 @@ from bugeyed.core.svg import without_symbols
 from bugeyed.table import problems, takebacks
 from bugeyed.table.authentication import Asker, browser_of, remember, sitting, whole_number
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.pages.ending import ending
 from bugeyed.table.pages.log import log
+from bugeyed.table.pages.since import since
 from bugeyed.table.pages.templates import render
 from bugeyed.table.services import Services
 
@@ -89,6 +91,7 @@ def table(
     base = str(request.base_url).rstrip("/")
     live = at is None
     playing = held - match.bots()
+    logged = log(match, seat, moment)
     return {
         "match": {
             "id": match.id,
@@ -117,11 +120,13 @@ def table(
         "diagram": plain(match.game.diagram(view)),
         "actions": labelled(view) if live and turn in playing else [],
         "prompt": view.get("prompt"),
-        "log": log(match, seat, moment),
+        "log": logged,
+        "since": since(match, logged.stretches, held) if live and turn != OVER else [],
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
         "undo": takebacks.undo_words(match, seat, held),
         "ask": _ask(match, held) if live else None,
-        "outcome": _outcome(match, view),
+        "outcome": view["outcome"],
+        "ending": ending(match, view, held),
         "at": at,
         "invites": _invites(base, match, held),
         "spectate_url": f"{base}/m/{match.id}",
@@ -198,20 +203,6 @@ def _ask(match: HostedMatch, held: frozenset[int]) -> dict[str, Any] | None:
         "mine": ask.seat in held,
         "waiting": sorted(waiting),
         "words": f"{name} asks to take back the last action.",
-    }
-
-
-def _outcome(match: HostedMatch, view: dict[str, object]) -> dict[str, Any] | None:
-    outcome = view["outcome"]
-    if not isinstance(outcome, dict):
-        return None
-    winners = outcome["winners"]
-    return {
-        "words": outcome["reason"],
-        "clause": outcome["clause"],
-        "scores": outcome["scores"],
-        "winners": winners,
-        "names": [match.title(winner) for winner in winners],
     }
 
 

@@ -1,4 +1,4 @@
-"""View to SVG and to characters: the forest floor from above (docs/drawing.md says what the attributes mean)."""
+"""View to SVG: the forest floor from above (docs/drawing.md says what the attributes mean)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ from math import atan2, degrees
 from typing import cast
 
 from bugeyed.core import svg
-from bugeyed.core.diagram import Diagram, Run, plain
+from bugeyed.core.diagram import plain
 from bugeyed.core.game import View
-from bugeyed.games.beetles.board import CELLS, PLAN, STEPS, YELLOW, YELLOW_CELLS, cell_name
-from bugeyed.games.beetles.notation import EACH, turn_words
+from bugeyed.games.beetles.board import CELLS, COLOURS, EACH, STEPS, YELLOW, YELLOW_CELLS
 from bugeyed.games.beetles.picture import symbols as floor
+from bugeyed.games.beetles.picture.diagram import diagram
 
 MARGIN = 40
 CELL = 100
 SIDE = 7 * CELL + 2 * MARGIN
-COLOURS = ("green", "red")
 MONO = "IBM Plex Mono, monospace"
 EDGE: dict[str, svg.Value] = {
     "class_": "edge",
@@ -69,27 +68,6 @@ def draw(view: View) -> str:
     waiting = [EACH - len(cells) for cells in eggs] if view["placing"] else [0, 0]
     nests = "".join(_nest(seat, waiting[seat]) for seat in (0, 1))
     return svg.picture(SIDE, SIDE, "Battle of the Beetles", words, symbols(), _ground(), nests, board)
-
-
-def diagram(view: View) -> Diagram:
-    """The view in characters: G and R beetles, g and r eggs, + yellow, . free, # no cell."""
-    signs = {
-        cell: (letters[seat], seat)
-        for key, letters in (("eggs", "gr"), ("beetles", "GR"))
-        for seat, cells in enumerate(_cells(view, key))
-        for cell in cells
-    }
-    lines: Diagram = []
-    for row in range(7):
-        runs = [Run(f"{7 - row} ")]
-        for column in range(7):
-            sign, seat = signs.get(cell_name(row, column), (PLAN[row][column], None))
-            runs += [Run(" "), Run(sign, seat)]
-        lines.append(runs)
-    lines.append([Run("   a b c d e f g")])
-    mover, words = turn_words(view)
-    lines.append([Run(words, mover)])
-    return lines
 
 
 def _cells(view: View, key: str) -> list[list[str]]:

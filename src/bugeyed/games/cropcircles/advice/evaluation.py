@@ -12,11 +12,11 @@ from mypy_extensions import i64
 
 from bugeyed.core.plans import Plan
 from bugeyed.games.cropcircles.actions import DONE, DRAW, PASS, TAKE
+from bugeyed.games.cropcircles.advice.lines import Lines, cells_of, kinds_of
 from bugeyed.games.cropcircles.board import SPOT_OF
 from bugeyed.games.cropcircles.glyphs import FREE
-from bugeyed.games.cropcircles.rules.lines import Lines, cells_of, kinds_of
 from bugeyed.games.cropcircles.rules.placing import touching
-from bugeyed.games.cropcircles.state import PLACING, TAKING, Draft
+from bugeyed.games.cropcircles.state import PLACING, TAKING, State
 
 POINT: Final[i64] = 10
 """Plans are valued in tenths of a point."""
@@ -32,21 +32,21 @@ LIMIT: Final[i64] = 60_000
 """Lines looked at in all: a few milliseconds; only a hoarded rack has more."""
 
 
-def worth(draft: Draft, seat: i64) -> int:
+def worth(state: State, seat: i64) -> int:
     """Points ahead of the best other seat."""
     best: i64 = -1
-    for other in range(len(draft.scores)):
-        if other != seat and draft.scores[other] > best:
-            best = draft.scores[other]
-    return draft.scores[seat] - best
+    for other in range(len(state.scores)):
+        if other != seat and state.scores[other] > best:
+            best = state.scores[other]
+    return state.scores[seat] - best
 
 
-def plans(draft: Draft, ahead: bool) -> list[Plan]:
+def plans(state: State, ahead: bool) -> list[Plan]:
     """Whole lines, or glyphs to take, best first."""
-    if draft.phase == PLACING:
-        found = lines_to_lay(draft, ahead)
-    elif draft.phase == TAKING:
-        found = glyphs_to_take(draft)
+    if state.phase == PLACING:
+        found = lines_to_lay(state, ahead)
+    elif state.phase == TAKING:
+        found = glyphs_to_take(state)
     else:
         return []
     found.sort(key=_value, reverse=True)
@@ -57,15 +57,15 @@ def _value(plan: Plan) -> int:
     return plan.value
 
 
-def lines_to_lay(draft: Draft, ahead: bool) -> list[Plan]:
+def lines_to_lay(state: State, ahead: bool) -> list[Plan]:
     """The best lines that go on from what is laid this turn; to pass where there is none."""
-    board, rack = before_the_line(draft)
-    lines = Lines(board, rack, draft.rules.ruleset.suits, draft.setting.box, True, LIMIT)
+    board, rack = before_the_line(state)
+    lines = Lines(board, rack, state.rules.ruleset.suits, state.setting.box, True, LIMIT)
     laid: dict[int, int] = {}
-    for spot in draft.line_spots():
-        laid[SPOT_OF.index(spot)] = draft.board[spot]
+    for spot in state.line_spots():
+        laid[SPOT_OF.index(spot)] = state.board[spot]
     # Late glyphs are worth nothing kept: there is no turn left to lay them.
-    keep: i64 = KEEP if ahead and draft.final_turns < 0 else 0
+    keep: i64 = KEEP if ahead and state.final_turns < 0 else 0
     values: list[int] = []
     for index in range(len(lines.found)):
         line: i64 = lines.found[index]
@@ -78,19 +78,19 @@ def lines_to_lay(draft: Draft, ahead: bool) -> list[Plan]:
         if codes:
             value = values[index]
             if ahead:
-                value += what_is_left(draft, board, rack, lines.found[index])
+                value += what_is_left(state, board, rack, lines.found[index])
             found.append(Plan(codes, value))
             if len(found) == WIDTH:
                 break
     if not found:
-        found.append(Plan([PASS if draft.low < 0 else DONE], 0))
+        found.append(Plan([PASS if state.low < 0 else DONE], 0))
     return found
 
 
-def before_the_line(draft: Draft) -> tuple[list[i64], list[i64]]:
+def before_the_line(state: State) -> tuple[list[i64], list[i64]]:
     """Board and rack as they were when the turn began."""
-    board, rack = draft.board.copy(), draft.rack(draft.mover)
-    for spot in draft.line_spots():
+    board, rack = state.board.copy(), state.rack(state.mover)
+    for spot in state.line_spots():
         rack[board[spot]] += 1
         board[spot] = FREE
     return board, rack
@@ -117,7 +117,7 @@ def codes_from(line: i64, laid: dict[int, int], touched: list[i64]) -> list[int]
     return codes
 
 
-def what_is_left(draft: Draft, board: list[i64], rack: list[i64], line: i64) -> i64:
+def what_is_left(state: State, board: list[i64], rack: list[i64], line: i64) -> i64:
     """What a line leaves behind: the next player's best answer, and the best sequel of one's own."""
     board, rack = board.copy(), rack.copy()
     cells, kinds = cells_of(line), kinds_of(line)
@@ -125,26 +125,26 @@ def what_is_left(draft: Draft, board: list[i64], rack: list[i64], line: i64) -> 
         board[SPOT_OF[cells[place]]] = kinds[place]
         rack[kinds[place]] -= 1
     value: i64 = 0
-    if draft.final_turns != 1:
-        value -= ANSWER * best_score(draft, board, draft.rack((draft.mover + 1) % draft.setting.players))
-    if draft.final_turns < 0:
-        value += SEQUEL * best_score(draft, board, rack)
+    if state.final_turns != 1:
+        value -= ANSWER * best_score(state, board, state.rack((state.mover + 1) % state.setting.players))
+    if state.final_turns < 0:
+        value += SEQUEL * best_score(state, board, rack)
     return value
 
 
-def best_score(draft: Draft, board: list[i64], rack: list[i64]) -> i64:
+def best_score(state: State, board: list[i64], rack: list[i64]) -> i64:
     """The highest score a rack can make, by the rules in force."""
-    return Lines(board, rack, draft.rules.ruleset.suits, draft.setting.box, False, LIMIT).best
+    return Lines(board, rack, state.rules.ruleset.suits, state.setting.box, False, LIMIT).best
 
 
-def glyphs_to_take(draft: Draft) -> list[Plan]:
+def glyphs_to_take(state: State) -> list[Plan]:
     """What each glyph of the pool adds to the best line; a little for its value and for how many kinds it suits."""
-    rack, box, suits = draft.rack(draft.mover), draft.setting.box, draft.rules.ruleset.suits
+    rack, box, suits = state.rack(state.mover), state.setting.box, state.rules.ruleset.suits
     found: list[Plan] = []
     for kind in range(16):
-        if draft.pool[kind]:
+        if state.pool[kind]:
             rack[kind] += 1
-            best = best_score(draft, draft.board, rack)
+            best = best_score(state, state.board, rack)
             rack[kind] -= 1
             found.append(
                 Plan([TAKE + kind], POINT * best + 5 * box.values[kind] + int(suits[kind]).bit_count())

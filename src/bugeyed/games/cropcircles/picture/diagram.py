@@ -7,12 +7,12 @@ from typing import Any, Final, cast
 
 from bugeyed.core.diagram import Diagram, Run
 from bugeyed.core.game import View
-from bugeyed.games.cropcircles.glyphs import KIND_NAMES, SHADINGS, SHAPES, listed
+from bugeyed.core.words import counted, listed
+from bugeyed.games.cropcircles.glyphs import KIND_NAMES, SHADINGS, SHAPES
 
 SHADING_SIGNS: Final = dict(zip(SHADINGS, "-@=x", strict=True))
 SHAPE_SIGNS: Final = dict(zip(SHAPES, "o#^*", strict=True))
 GROUND_SIGNS: Final = {"centre": " ,"}
-SEAT_NAMES: Final = ("Green", "Red", "Blue", "Yellow", "Violet", "Black")
 
 
 def sign(kind: str) -> str:
@@ -45,7 +45,9 @@ def diagram(view: View) -> Diagram:
         lines.append([Run(f"next rule: {card['shading']} may touch {listed(card['shapes'])}")])
     if seen["holder"] is not None:
         side = "can change" if seen["can_change"] else "can't change"
-        lines.append([Run(SEAT_NAMES[seen["holder"]], seen["holder"]), Run(f" holds the card: rules {side}")])
+        lines.append(
+            [Run(seen["seat_names"][seen["holder"]], seen["holder"]), Run(f" holds the card: rules {side}")]
+        )
     lines.append([Run(f"pool: {heap(seen['pool'])}; bag: {seen['bag']}")])
     if seen["line_score"]:
         lines.append([Run(f"line: {seen['line_score']}")])
@@ -68,6 +70,8 @@ def _rack(seen: dict[str, Any], seat: int) -> list[Run]:
     if isinstance(rack, list):
         words = heap(rack)
     else:
-        words = f"{rack['count']} glyphs" + (f", among them {heap(rack['known'])}" if rack["known"] else "")
+        words = counted(rack["count"], "glyph") + (
+            f", among them {heap(rack['known'])}" if rack["known"] else ""
+        )
     mark = "> " if seen["mover"] == seat and seen["turns_begun"] else "  "
-    return [Run(mark), Run(f"{SEAT_NAMES[seat]:<7}", seat), Run(f"{score:>4}  {words}")]
+    return [Run(mark), Run(f"{seen['seat_names'][seat]:<7}", seat), Run(f"{score:>4}  {words}")]

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from bugeyed.core.svg import circle, element, group, halo, path, roam, thing
+from bugeyed.core.words import counted, listed
 from bugeyed.games.cropcircles.board import CELLS
-from bugeyed.games.cropcircles.glyphs import listed
 from bugeyed.games.cropcircles.picture import symbols as look
 from bugeyed.games.cropcircles.picture.measures import (
     CELL,
@@ -17,7 +17,6 @@ from bugeyed.games.cropcircles.picture.measures import (
     MARGIN,
     MONO,
     ROWS,
-    SEAT_NAMES,
     WIDTH,
     lettered,
 )
@@ -212,7 +211,7 @@ def _tokens(seen: dict[str, Any], top: float) -> str:
         x, y = _spot_on_road(score, top)
         shift = 9 * crowd[score % 100]
         crowd[score % 100] += 1
-        name = f"{SEAT_NAMES[seat]}: {score} points"
+        name = f"{seen['seat_names'][seat]}: {counted(score, 'point')}"
         tokens.append(
             group(
                 element("title", name),

@@ -23,8 +23,6 @@ DUSK, HEDGE, EARTH = "#27304a", "#2f4a3c", "#6b5a45"
 ROWS = ("#b8955a", "#a98650")
 FURROW = "#8a6c3c"
 MONO, READ = "IBM Plex Mono, monospace", "Atkinson Hyperlegible, sans-serif"
-SEAT_NAMES = ("Green", "Red", "Blue", "Yellow", "Violet", "Black")
-SEAT_LETTERS = "GRBYVK"
 Size = tuple[float, float]
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from bugeyed.core.svg import circle, element, group, halo, thing
+from bugeyed.core.words import counted
 from bugeyed.games.cropcircles.glyphs import KIND_NAMES
 from bugeyed.games.cropcircles.picture import symbols as look
 from bugeyed.games.cropcircles.picture.field import draw_tile
@@ -68,7 +69,7 @@ def draw_pool(seen: dict[str, Any], top: float) -> str:
     parts = [_panel(GAP, top, wide, POOL_HEIGHT, "pool")]
     parts.append(_stacks(Counter(seen["pool"]), "pool", GAP + 8, top + 6, slots, seen, "in the pool"))
     x = GAP + wide + GAP
-    name = f"bag with {seen['bag']} glyphs"
+    name = f"bag with {counted(seen['bag'], 'glyph')}"
     bag = thing(
         "bag",
         name,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bugeyed.core.svg import circle, element, group, panel, path
-from bugeyed.games.cropcircles.glyphs import SHADINGS, SHAPES, listed
+from bugeyed.core.words import listed
+from bugeyed.games.cropcircles.glyphs import SHADINGS, SHAPES
 from bugeyed.games.cropcircles.picture import symbols as look
 from bugeyed.games.cropcircles.picture.measures import (
     COLUMN,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from bugeyed.core.svg import element, group, panel, path
+from bugeyed.core.words import counted
 from bugeyed.games.cropcircles.picture import symbols as look
 from bugeyed.games.cropcircles.picture.measures import (
     COLUMN,
     GAP,
     MONO,
     SEAT_HEIGHT,
-    SEAT_NAMES,
     SEAT_SCALE,
     WIDTH,
     lettered,
@@ -35,8 +35,8 @@ def _seat(seen: dict[str, Any], seat: int, x: float, y: float, wide: float) -> s
     rack = seen["racks"][seat]
     own = isinstance(rack, list)
     count, known = (len(rack), []) if own else (rack["count"], rack["known"])
-    score = seen["scores"][seat]
-    spoken = f"{SEAT_NAMES[seat]}, {score} points, {count} glyphs"
+    who, score = seen["seat_names"][seat], seen["scores"][seat]
+    spoken = f"{who}, {counted(score, 'point')}, {counted(count, 'glyph')}"
     frame = element(
         "rect",
         id=f"screen:{seat}",
@@ -53,7 +53,7 @@ def _seat(seen: dict[str, Any], seat: int, x: float, y: float, wide: float) -> s
     face = [
         frame,
         look.SEATS[seat].use(x + 8, y + 7, 36),
-        lettered(SEAT_NAMES[seat], x + 52, y + 34, 27, font_weight=700),
+        lettered(who, x + 52, y + 34, 27, font_weight=700),
         lettered(str(score), x + wide - 12, y + 36, 32, text_anchor="end", font_family=MONO, font_weight=700),
     ]
     if seen["holder"] == seat:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.chance import lone_kind
 from bugeyed.games.cropcircles.components import Components, Ruleset
 
 
@@ -97,13 +98,7 @@ class ActiveRules:
 
     def lone_card(self) -> i64:
         """The only card the deck can turn up; -1 if there are several, or none."""
-        lone: i64 = -1
-        for card in range(len(self.deck)):
-            if self.deck[card]:
-                if lone >= 0:
-                    return -1
-                lone = card
-        return lone
+        return lone_kind(self.deck)
 
     def plain(self) -> str:
         """All of it as one text, for keys."""

@@ -6,19 +6,19 @@ from mypy_extensions import i64
 
 from bugeyed.games.cropcircles.board import CELL_AT, SPOT_OF, STEPS, WIDE
 from bugeyed.games.cropcircles.glyphs import FREE
-from bugeyed.games.cropcircles.state import Draft
+from bugeyed.games.cropcircles.state import State
 
 
-def placements(draft: Draft) -> list[int]:
+def placements(state: State) -> list[int]:
     """All glyphs of the mover's rack that may be placed next, as codes, ascending."""
     found: list[int] = []
-    kinds = draft.rack_kinds(draft.mover)
+    kinds = state.rack_kinds(state.mover)
     if kinds:
-        if draft.low < 0:
-            add_first(found, draft.board, draft.rules.ruleset.suits, kinds)
+        if state.low < 0:
+            add_first(found, state.board, state.rules.ruleset.suits, kinds)
         else:
-            for spot in ends(draft):
-                fitting = fitting_kinds(draft.board, draft.rules.ruleset.suits, spot) & kinds
+            for spot in ends(state):
+                fitting = fitting_kinds(state.board, state.rules.ruleset.suits, spot) & kinds
                 add_kinds(found, CELL_AT[spot], fitting)
     return found
 
@@ -41,20 +41,20 @@ def add_kinds(found: list[int], cell: i64, kinds: i64) -> None:
             found.append(cell * 16 + kind)
 
 
-def ends(draft: Draft) -> list[int]:
+def ends(state: State) -> list[int]:
     """§4.5: the free spots at either end of the line, ascending; around a single glyph all four sides."""
-    board, step = draft.board, draft.line_step()
+    board, step = state.board, state.line_step()
     found: list[int] = []
     if step == 0:
         for way in STEPS:
-            if board[draft.low + way] == FREE:
-                found.append(draft.low + way)
+            if board[state.low + way] == FREE:
+                found.append(state.low + way)
         return found
     # §R2: a line does not jump over a glyph, so an end is the very next spot or none.
-    if board[draft.low - step] == FREE:
-        found.append(draft.low - step)
-    if board[draft.high + step] == FREE:
-        found.append(draft.high + step)
+    if board[state.low - step] == FREE:
+        found.append(state.low - step)
+    if board[state.high + step] == FREE:
+        found.append(state.high + step)
     return found
 
 
@@ -77,7 +77,7 @@ def touching(board: list[i64], spot: i64) -> i64:
     return number
 
 
-def put(draft: Draft, kind: i64, spot: i64) -> None:
+def put(draft: State, kind: i64, spot: i64) -> None:
     """The mover's glyph lies on its spot, and the line and its running score have grown (§5.1, §5.2)."""
     box = draft.setting.box
     # A spot at the end of the line has one neighbour that is new: the line itself. Only old ones count.
@@ -92,16 +92,3 @@ def put(draft: Draft, kind: i64, spot: i64) -> None:
         draft.low = spot
     if spot > draft.high:
         draft.high = spot
-
-
-def sum_in_words(draft: Draft) -> str:
-    """The score of the line worked out: *(2x3 + 4) x 2 = 20*."""
-    box = draft.setting.box
-    terms: list[str] = []
-    for spot in draft.line_spots():
-        value, times = box.values[draft.board[spot]], box.multiplier[spot]
-        terms.append(f"{value}x{times}" if times > 1 else str(value))
-    total = " + ".join(terms)
-    if not total.isdigit():
-        total = f"({total})"
-    return f"{total} x {draft.line_touches} = {draft.line_sum * draft.line_touches}"

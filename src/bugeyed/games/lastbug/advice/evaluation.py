@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.lastbug.endings import points
-from bugeyed.games.lastbug.state import ENDED, NOBODY, LastBugSetting, State, size
+from bugeyed.core.bits import count
+from bugeyed.games.lastbug.state import ENDED, NOBODY, State
 
 LEFT: Final[list[i64]] = [-10000, 0, 2200, 3800]
 """What 0 to 3 tiles of a mascot are worth to its owner: the last is the game, each further one buys less."""
@@ -23,25 +23,25 @@ STANDING: Final[i64] = 450
 """A mascot tile in the circle, a chance to be the last bug (§9.2)."""
 
 
-def worth(setting: LastBugSetting, state: State, seat: int) -> int:
+def worth(state: State, seat: int) -> int:
     """How good the position looks for *seat*; mascots are read as the position has them, so sample it first."""
     if state.phase == ENDED:
         if state.winner == NOBODY:
             return 0
         return 10000 if state.winner == seat else -10000
-    value = side(setting, state, 0) - side(setting, state, 1)
+    value = side(state, 0) - side(state, 1)
     return value if seat == 0 else -value
 
 
-def side(setting: LastBugSetting, state: State, seat: i64) -> i64:
+def side(state: State, seat: i64) -> i64:
     """What one seat has."""
-    value = CARD * size(state.hand(seat)) + GAME * (state.wins >> 2 * seat & 3)
+    value = CARD * count(state.hand(seat)) + GAME * state.games_won(seat)
     if state.guarded == seat:
         value += COVER
     mascot = state.mascot(seat)
     if mascot < 0:
         return value
     left = state.left(mascot)
-    if setting.friend:
+    if state.setting.friend:
         return value + LEFT[left]
-    return value + POINT * points(state)[seat] + STANDING * left
+    return value + POINT * state.points(seat) + STANDING * left

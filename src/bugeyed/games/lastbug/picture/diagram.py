@@ -7,7 +7,6 @@ from typing import Any
 from bugeyed.core.diagram import Diagram, Run
 from bugeyed.core.game import View
 from bugeyed.games.lastbug.board import DIRECTIONS, SQUARES
-from bugeyed.games.lastbug.telling import SEATS
 
 SPOTS = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0))
 """Column and row of each compass square, clockwise from the top."""
@@ -69,7 +68,7 @@ def _circle_lines(view: View) -> list[list[Run]]:
 
 
 def _player_line(view: View, seat: int) -> str:
-    hand = _list(view["hands"])[seat]
+    who, hand = _list(view["seat_names"])[seat], _list(view["hands"])[seat]
     cards = f"{hand} cards" if isinstance(hand, int) else ", ".join(hand) or "no cards"
     shot = ", ".join(_list(_list(view["collected"])[seat])) or "nothing"
     mascot = _list(view["mascots"])[seat] or "hidden"
@@ -80,7 +79,7 @@ def _player_line(view: View, seat: int) -> str:
         more += "; protected"
     if view["duck"] == seat:
         more += "; holds duck-and-cover"
-    return f"{turn}{SEATS[seat]}: mascot {mascot}; hand {cards}; shot {shot}{more}"
+    return f"{turn}{who}: mascot {mascot}; hand {cards}; shot {shot}{more}"
 
 
 def _deck_line(view: View) -> str:

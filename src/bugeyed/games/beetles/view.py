@@ -1,0 +1,21 @@
+"""What everybody sees, as JSON can hold it: nothing is hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bugeyed.core.game import View
+from bugeyed.games.beetles.board import names
+
+if TYPE_CHECKING:
+    from bugeyed.games.beetles.position import BeetlesPosition
+
+
+def seen(position: BeetlesPosition) -> View:
+    """The game's own keys of the view."""
+    return {
+        "seat_names": list(position.setting.game.seat_names),
+        "eggs": [names(position.eggs_of(0)), names(position.eggs_of(1))],
+        "beetles": [names(position.beetles_of(0)), names(position.beetles_of(1))],
+        "placing": position.placing,
+    }

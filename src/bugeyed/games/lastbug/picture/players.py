@@ -1,0 +1,106 @@
+"""The two players: plate, hand, what they have shot and played."""
+
+from __future__ import annotations
+
+from bugeyed.core.game import View
+from bugeyed.core.svg import Value, circle, element, group, halo, panel, path, thing
+from bugeyed.games.lastbug.picture.cards import discards, hand, held_by
+from bugeyed.games.lastbug.picture.inks import BLUE, RED, YELLOW, inked
+from bugeyed.games.lastbug.picture.lettering import caption, outlined, shouted
+from bugeyed.games.lastbug.picture.panels import listed, spot
+from bugeyed.games.lastbug.picture.symbols import ALL
+from bugeyed.games.lastbug.picture.tiles import bem_tile, token
+
+EMPTY_HAND = 210
+"""By so much the drawing is shorter on a phone where no card is held."""
+SIGNS = ("red drop", "blue ring")
+
+
+def far_side(view: View, seat: int) -> list[str]:
+    """The player across the table: plate, hand, what was shot and played."""
+    owned: dict[str, Value] = {"data_seat": seat}
+    return [
+        panel(f"plate-{seat}", "translate(14 12)", "translate(10 10)", plate(view, seat)),
+        panel(
+            f"hand-{seat}",
+            "translate(270 14)",
+            "translate(264 12) scale(.86)",
+            hand(view, seat, 0.62),
+            data_zone="hand",
+            **owned,
+        ),
+        panel(f"played-{seat}", "translate(620 12)", "translate(396 362)", discards(view, seat)),
+        panel(
+            f"shot-{seat}",
+            "translate(840 38)",
+            "translate(8 112)",
+            collection(view, seat),
+            data_zone="pool",
+            **owned,
+        ),
+    ]
+
+
+def near_side(view: View, seat: int) -> list[str]:
+    """The viewer's own side; for the public, Red's. A phone shows a few cards large enough to be read."""
+    count = held_by(view, seat)
+    larger = 1.45 if count <= 3 else 1.08
+    owned: dict[str, Value] = {"data_seat": seat}
+    return [
+        panel(f"plate-{seat}", "translate(14 666)", "translate(284 272) scale(.88)", plate(view, seat)),
+        panel(
+            f"hand-{seat}",
+            "translate(270 668)",
+            f"translate(10 1522) scale({larger})",
+            hand(view, seat, 1),
+            data_zone="hand",
+            **owned,
+        ),
+        panel(f"played-{seat}", "translate(14 762)", "translate(284 362)", discards(view, seat)),
+        panel(
+            f"shot-{seat}",
+            "translate(840 702)",
+            f"translate(8 {1760 if count else 1760 - EMPTY_HAND})",
+            collection(view, seat),
+            data_zone="pool",
+            **owned,
+        ),
+    ]
+
+
+def plate(view: View, seat: int) -> str:
+    """A name plate: the seat's sign and name, its mascot token, games won, protection, whose turn it is."""
+    who, mascot = listed(view["seat_names"])[seat], listed(view["mascots"])[seat]
+    name = f"{who}, {SIGNS[seat]}; mascot {mascot or 'unknown'}"
+    token_of = circle(206, 45, 34, **inked("#4a4358", 5)) + outlined("?", 206, 60, 42, YELLOW)
+    if mascot:
+        token_of = token(str(mascot), 206, 45, 34)
+    parts = [
+        element("rect", y=2, width=244, height=86, rx=8, **inked(RED if seat == 0 else BLUE, 5)),
+        ALL[f"seat-{seat}"].use(10, 15, 58),
+        shouted(who.upper(), 77, 42, 28, "#ffffff", width=62 if seat == 0 else 78),
+        group(token_of, id=f"mascot-of:{seat}"),
+    ]
+    for number in range(int(listed(view["game_wins"])[seat])):
+        parts.append(ALL["star"].use(78 + 28 * number, 52, 28))
+    if view["protected"] == seat:
+        parts.append(ALL["shield"].use(136, 48, 34))
+        name += "; protected"
+    if view["mover"] == seat and view["outcome"] is None:
+        parts.append(path("M-9 26L13 45L-9 64Z", **inked(YELLOW, 4)))
+        name += "; on turn"
+    return thing(f"seat:{seat}", name, *parts, halo(0, 2, 244, 86, 8), seat=seat)
+
+
+def collection(view: View, seat: int) -> str:
+    """The tiles a player has shot, types kept together."""
+    who, bems = listed(view["seat_names"])[seat], listed(listed(view["collected"])[seat])
+    parts = [spot(f"pile:{seat}", 22, 22)]
+    for number, place in enumerate(listed(listed(view["removed"])[seat])):
+        parts.append(bem_tile(f"bem:{place}", str(bems[number]), 45.5 * number, 0, 43, None))
+    words = f"shot by {who}" if bems else f"{who} has shot nothing"
+    points = view["points"]
+    if isinstance(points, list):
+        words += f": {points[seat]} points"
+    parts.append(group(caption(words), transform="translate(0 -13)"))
+    return "".join(parts)
