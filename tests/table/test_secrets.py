@@ -77,7 +77,7 @@ class Table:
         acting = self.seats[move.turn]
         answers = []
         for number in range(2 if again else 1):
-            self.script.say(drawn)
+            self.script.say(drawn if number == 0 else [])  # what was taken back comes again by itself
             body = {"seq": await self.seq(), "action": move.name}
             done = await acting.post(f"/api/matches/{self.id}/actions", body)
             assert done.status == 200, done.body
