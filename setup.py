@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import importlib.util
+import itertools
 import json
 import os
 import shutil
@@ -186,13 +187,17 @@ def module_file(name: str) -> Path:
 
 
 def extensions(work: Path) -> list[Any]:
-    """What mypyc makes of the sources."""
+    """What mypyc makes of the sources: a library a folder, since each is compiled with all of mypyc's own C."""
     from mypyc.build import mypycify
 
     cache = work / "cache"
-    sources = [os.path.relpath(path) for path in package.compiled_sources()]
-    wanted = ["--config-file", "pyproject.toml", "--cache-dir", str(cache), *sources]
-    make = functools.partial(mypycify, wanted, opt_level="3", separate=True, target_dir=str(work))
+    sources = [Path(os.path.relpath(path)) for path in package.compiled_sources()]
+    folders = [
+        ([str(path) for path in files], ".".join([*folder.parts[1:], "folder"]))
+        for folder, files in itertools.groupby(sorted(sources, key=folder_of), folder_of)
+    ]
+    wanted = ["--config-file", "pyproject.toml", "--cache-dir", str(cache), *map(str, sources)]
+    make = functools.partial(mypycify, wanted, opt_level="3", separate=folders, target_dir=str(work))
     try:
         found: list[Any] = make()
     except ValueError:
@@ -201,6 +206,11 @@ def extensions(work: Path) -> list[Any]:
         shutil.rmtree(cache, ignore_errors=True)
         found = make()
     return found
+
+
+def folder_of(path: Path) -> Path:
+    """Where a source is."""
+    return path.parent
 
 
 def forget_old(made: Path) -> None:
