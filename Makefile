@@ -65,7 +65,7 @@ $(VENV)/play.stamp: pyproject.toml
 
 # What tests, linters, benchmarks and pictures need besides.
 $(VENV)/dev.stamp: $(VENV)/play.stamp
-	$(call quietly,Getting Python packages for tests,BUGEYED_BUILD=interpreted $(BIN)/python -m pip install --no-build-isolation --group dev -e '.[research]' && touch $@)
+	$(call quietly,Getting Python packages for tests,BUGEYED_BUILD=interpreted $(BIN)/python -m pip install --no-build-isolation --group dev -e '.[research,mcp]' && touch $@)
 
 compile: $(VENV)/compiled.stamp
 

@@ -33,6 +33,7 @@ INTERPRETED: Final = {
     "__init__.py": "games and packages are put together at import",
     "errors.py": "exceptions gain nothing",
     "child_processes.py": "watches another process",
+    "forking.py": "copies the process",
     "witness.py": "a context manager, used in tests",
     "registry.py": "entry points",
     "content.py": "reads files",

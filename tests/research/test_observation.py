@@ -8,10 +8,10 @@ from collections.abc import Mapping
 
 import numpy as np
 import pytest
-from bugeyed.games.beetles.notation import read
 
 import bugeyed
 from bugeyed.core.observation import Part
+from bugeyed.games.beetles.setup import read_diagram
 from bugeyed.matches.told import hides_nothing
 from bugeyed.research.rendering import characters
 from bugeyed.research.tensors import Tensors, sight
@@ -103,7 +103,7 @@ def test_parts_cut_the_vector_without_a_gap(name: str, players: int, options: Ma
 
 
 def test_beetles_come_as_planes_from_the_side_of_who_looks() -> None:
-    position = read(
+    position = read_diagram(
         bugeyed.game("beetles"),
         """
         # g . . . . #

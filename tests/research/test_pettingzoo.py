@@ -18,6 +18,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWra
 
 import bugeyed
 from bugeyed import Mistake, Refusal
+from bugeyed.bots import bot
 from bugeyed.research.pettingzoo import MatchEnv, env
 
 GAMES = [("beetles", 2), ("lastbug", 2), ("cropcircles", 3), ("bugout", 2)]
@@ -198,6 +199,15 @@ def test_a_moment_of_another_game_is_refused() -> None:
 
     with pytest.raises(Mistake, match="another set-up"):
         environment.restore(other.save())
+
+
+def test_a_bot_plays_an_agent_from_what_it_knows() -> None:
+    environment = env("lastbug")
+    environment.reset(seed=2)
+    player = bot(2, seed=1)
+    for agent in environment.agent_iter(12):
+        assert environment.knowledge(agent).view() == environment.view(agent)
+        environment.step(player.choose(environment.knowledge(agent)))
 
 
 # What is not possible.

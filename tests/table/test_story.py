@@ -13,7 +13,7 @@ from bugeyed.table.pages.ending import ending
 from bugeyed.table.pages.log import log
 from bugeyed.table.pages.names import by_nickname
 from bugeyed.table.pages.since import since
-from tests.table.inprocess import Caller, hall_of, running
+from tests.table.inprocess import Caller, running, services_of
 
 
 def played(folder: Path, game: str, players: int, actions: int, name: str = "") -> HostedMatch:
@@ -34,7 +34,7 @@ def played(folder: Path, game: str, players: int, actions: int, name: str = "") 
                 action = offered["actions"][number % len(offered["actions"])]["name"]
                 answer = await mover.post(f"{path}/actions", {"seq": offered["seq"], "action": action})
                 assert answer.status == 200, answer.body
-            return await hall_of(app).find(opened["id"])
+            return await services_of(app).matches.find(opened["id"])
 
     return asyncio.run(play())
 
@@ -61,7 +61,7 @@ def test_what_is_taken_back_is_struck_out_with_the_chance_that_followed(tmp_path
             state: Any = (await caller.get(path)).json()
             ended: Any = (await caller.post(f"{path}/actions", {"seq": state["seq"], "action": "end"})).json()
             assert (await caller.post(f"{path}/undo", {"seq": ended["seq"]})).status == 200
-            return await hall_of(app).find(opened["id"])
+            return await services_of(app).matches.find(opened["id"])
 
     match = asyncio.run(play())
     told = log(match, 0, match.seq)

@@ -205,6 +205,10 @@ class Position(ABC):
         view["actions"] = actions
         return view
 
+    def _repr_svg_(self) -> str:
+        """In a notebook: the picture, as the public sees it."""
+        return self.setting.game.draw(self.view(None))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.key() == other.key()
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
+from secrets import randbits
 from typing import Any, Final
 
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.game import CHANCE, OVER, Position, View
-from bugeyed.matches.transactions import draw
+from bugeyed.core.knowledge import Knowledge
 from bugeyed.research.extras import missing
 from bugeyed.research.trail import SetUp, Trail
 
@@ -51,7 +52,8 @@ class Saved:
     """A moment of an environment: to go back to, to copy, to send to another process."""
 
     trail: Trail
-    chance: object
+    chance: int
+    """Where the generator stood."""
     agents: tuple[str, ...]
     agent_selection: str
     rewards: dict[str, float]
@@ -84,7 +86,8 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.action_spaces = {agent: spaces.Discrete(self.tensors.codes) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self.state_space = spaces.Box(0.0, 1.0, (setup.players * self.tensors.size,), np.float32)
-        self._generator = random.Random()
+        # All it remembers is one number, so going back and forth costs nothing.
+        self._generator = Lehmer(randbits(31))
 
     def _space(self) -> spaces.Dict:
         return spaces.Dict(
@@ -112,7 +115,7 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new match; with a seed, chance falls the same way every time. *options* says nothing here."""
         if seed is not None:
-            self._generator.seed(seed)
+            self._generator = Lehmer(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -165,11 +168,15 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         position: Position = self._trail.position
         return position.view(self._seats[agent])
 
+    def knowledge(self, agent: str) -> Knowledge:
+        """What a bot is given that plays for *agent*: ``bot(2).choose(environment.knowledge(agent))``."""
+        return Knowledge(self._trail.position, self._seats[agent])
+
     def save(self) -> Saved:
         """This moment, chance included; it can be restored any number of times, and pickled."""
         return Saved(
             self._trail,
-            self._generator.getstate(),
+            int(self._generator.state),
             tuple(self.agents),
             self.agent_selection,
             dict(self.rewards),
@@ -184,9 +191,9 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if saved.trail.setup != self.setup:
             raise Mistake("What was saved belongs to another game, or to another set-up of it.")
         if seed is None:
-            self._generator.setstate(saved.chance)  # type: ignore[arg-type]  # as getstate gave it
+            self._generator.state = saved.chance
         else:
-            self._generator.seed(seed)
+            self._generator = Lehmer(seed)
         self.agents = list(saved.agents)
         self.agent_selection = saved.agent_selection
         self.rewards = dict(saved.rewards)
@@ -201,13 +208,13 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         begun = "_trail" in self.__dict__
         return {
             "made": (self.setup, self.render_mode, self.illegal),
-            "chance": self._generator.getstate(),
+            "chance": int(self._generator.state),
             "saved": self.save() if begun else None,
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         MatchEnv.__init__(self, *state["made"])
-        self._generator.setstate(state["chance"])
+        self._generator.state = state["chance"]
         if state["saved"] is not None:
             self.restore(state["saved"])
 
@@ -217,7 +224,7 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Let chance decide until somebody else has to, or the match is over."""
         position = trail.position
         while position.turn == CHANCE:
-            trail = trail.step(draw(position.chances(), self._generator))
+            trail = trail.step(self._generator.weighted(position.chances()))
             position = trail.position
         self._stand_at(trail)
         turn = position.turn

@@ -41,6 +41,7 @@ def test_one_whose_mascot_it_was_not_is_asked_all_the_same() -> None:
     assert (position.turn, names(position)) == (1, ["decline"])
     assert refused(position, "claim").clause == "8.2"
     assert refused(position, "navigator 1").clause == "R17"
+    assert "claim" not in refused(position, "navigator 1").message
     free, forced = told(shot("tentaclor"), "decline"), told(position, "decline")
     assert [event.plain() for event in free] == [event.plain() for event in forced]
     assert facts(played(position, "decline"), "duck", "mascots") == ["open", [None, None]]
@@ -88,16 +89,33 @@ def test_it_protects_until_the_next_turn_of_its_player_starts() -> None:
 
 
 @pytest.mark.clause("R13")
-def test_it_protects_from_own_shots_and_goes_beside_two_other_cards() -> None:
+def test_it_protects_from_own_shots() -> None:
     """§R13"""
     position = scene(
         turn=1, held=1, duck="open", navigator="top", vehicle="b2", gunner=9, mascots=("gloop", "buzzwing")
     )
     assert kinds(played(position, "play duck-and-cover"), "navigator 1")[3:] == ["miss", "flip"]
+
+
+@pytest.mark.clause("R13")
+def test_it_is_one_of_the_two_cards_of_a_turn() -> None:
+    """§R13 Of three cards in hand two can be played, whichever they are; §7.2 in a tournament all three."""
     cards: tuple[list[str], list[str]] = (["about-turn", "behind-you"], [])
-    three = scene(held=0, duck="open", hands=cards)
-    three = played(three, "play duck-and-cover", "play behind-you", "play about-turn")
-    assert facts(three, "active", "protected") == [["about-turn", "behind-you", "duck-and-cover"], 0]
+    single = scene(held=0, duck="open", hands=cards)
+    for first, second, third in (
+        ("duck-and-cover", "behind-you", "about-turn"),
+        ("about-turn", "behind-you", "duck-and-cover"),
+    ):
+        two = played(single, f"play {first}", f"play {second}")
+        assert not [name for name in names(two) if name.startswith("play")]
+        assert refused(two, f"play {third}").clause == "3.2"
+    many = played(
+        scene(held=0, duck="open", hands=cards, games="best-of-3"),
+        "play duck-and-cover",
+        "play behind-you",
+        "play about-turn",
+    )
+    assert facts(many, "active", "protected") == [["about-turn", "behind-you", "duck-and-cover"], 0]
 
 
 @pytest.mark.clause("8.4")
@@ -133,4 +151,4 @@ def test_in_the_deck_it_is_drawn_and_shows_the_mascot_when_played() -> None:
 def test_it_cannot_be_taken_out_of_turn() -> None:
     """§8.2 Only when a mascot was shot, and only while it lies there."""
     assert refused(scene(duck="open"), "claim").clause == "8.2"
-    assert "not on the table" in refused(scene(), "claim").message
+    assert refused(scene(), "claim").clause == "8.1"

@@ -144,6 +144,7 @@ def test_the_figures_belong_to_nobody() -> None:
     [
         ({"cards": "four"}, "tournament"),
         ({"cards": "two", "games": "best-of-3"}, "single game"),
+        ({"cards": "four", "variant": "collection"}, "tournament"),
         ({"cards": "none", "duck": "open"}, "no cards"),
         ({"cards": "none", "duck": "deck", "games": "best-of-3"}, "no cards"),
     ],
@@ -161,6 +162,7 @@ def test_a_tournament_has_four_cards_unless_it_has_none() -> None:
     """§9.5, §R22 Everything else combines."""
     assert start(games="best-of-3").setting.options["cards"] == "four"
     assert start(games="best-of-3", cards="none", variant="collection", edges="wrapped").turn == 0
+    assert start(games="best-of-3", variant="collection").setting.options["cards"] == "four"
     assert start(games=1, cards="two").setting.options["cards"] == "two"
     assert start(games="1").setting.options["games"] == 1
 
@@ -190,8 +192,9 @@ def test_what_nobody_outside_the_box_can_know_is_marked() -> None:
         "circle.orders.interlaced",
         "cards.card.about-turn.name",
         "cards.card.the-right-path.effect",
+        "cards.card.the-right-path.name",
         "bems.bem.gloop.name",
         "game.ending.stall",
     } <= guessed
     known = {f"{origin.file}.{origin.path}" for origin in content.origins} - guessed
-    assert {"compass.arrows.top", "cards.card.the-right-path.name", "bems.bem.gloop.background"} <= known
+    assert {"compass.arrows.top", "cards.card.duck-and-cover.name", "bems.bem.gloop.background"} <= known

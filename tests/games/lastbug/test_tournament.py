@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from bugeyed import CHANCE, OVER
@@ -13,14 +15,14 @@ WINNING = "navigator 1"
 
 def about_to_win(seat: int = 0, wins: tuple[int, int] = (0, 0), **more: object) -> LastBugPosition:
     """*seat* shoots the other's last mascot next: Red the tentaclor on 4 from c2, Blue the gloop on 1 from b1."""
+    gaps = ((5, 6), ()) if seat == 0 else ((), (2, 3))
     before = scene(
         turn=seat,
         navigator="top-left" if seat == 0 else "top-right",
         vehicle="b2",
         gunner=3 if seat == 0 else 12,
-        gaps=((5, 6), ()) if seat == 0 else ((), (2, 3)),
         mascots=("gloop", "tentaclor"),
-        **{"games": "best-of-3", **more},  # type: ignore[arg-type]
+        **{"gaps": gaps, "games": "best-of-3", **more},  # type: ignore[arg-type]
     )
     state = before.state.copy()
     state.wins = wins[0] | wins[1] << 2
@@ -38,7 +40,7 @@ def test_the_loser_names_the_start_player_of_the_next_game() -> None:
         [[1, 0]],
     )
     assert position.picks(position.parse("first 0")) == ("seat:0",)
-    assert refused(position, "mascot gloop").clause == "2.4"
+    assert refused(position, "mascot gloop").clause == "R15"
     assert refused(position, "gunner 1").clause == "7.4"
     assert told(position, "first 1")[0].clause == "7.4"
     position = played(position, "first 1")
@@ -48,6 +50,15 @@ def test_the_loser_names_the_start_player_of_the_next_game() -> None:
     position = played(position, "gunner 4", "vehicle b2")
     assert position.turn == 1
     assert refused(position, "first 0").clause == "7.4"
+
+
+@pytest.mark.clause("R24")
+def test_mascots_are_chosen_anew_for_each_game() -> None:
+    """§R24 Those of the game before were shown; the next ones are secret again."""
+    after = played(about_to_win(), WINNING, "first 0")
+    assert names(after) == ["mascot gloop", "mascot scuttler"]
+    chosen = played(after, "mascot scuttler", "mascot tentaclor")
+    assert [chosen.view(seat)["mascots"] for seat in range(2)] == [["scuttler", None], [None, "tentaclor"]]
 
 
 @pytest.mark.clause("7.3")
@@ -105,6 +116,71 @@ def test_the_first_of_each_colour_starts_afresh_within_four_draws() -> None:
         about_to_win(), WINNING, "first 0", "mascot gloop", "mascot buzzwing", "gunner 3", "vehicle b2"
     )
     assert played(after, "navigator top").turn == CHANCE, "a blue tile again, in a new game"
+
+
+@pytest.mark.clause("R8")
+def test_the_shot_that_ends_a_game_draws_a_card_that_is_carried_over() -> None:
+    """§R8 First the card, then the end; so while it is drawn nobody knows yet that it was the mascot."""
+    position = about_to_win(gaps=((), (5, 6)))
+    assert kinds(position, WINNING) == ["navigate", "drive", "swing", "remove", "advance"]
+    drawing = played(position, WINNING)
+    assert (drawing.turn, *facts(drawing, "phase", "mascots", "game_wins")) == (
+        CHANCE,
+        "draw",
+        [None, None],
+        [0, 0],
+    )
+    possible = {drawing.resample(0, random.Random(seed)).state.mascot(1) for seed in range(20)}
+    assert possible == {2, 3}, "tentaclor, all gone, or buzzwing"
+    assert kinds(drawing, "draw about-turn") == ["draw", "reveal", "reveal", "end", "next"]
+    after = played(drawing, "draw about-turn")
+    assert (after.view(0)["hands"], facts(after, "drawn", "game_wins")) == (
+        [["about-turn"], 0],
+        [[1, 0], [1, 0]],
+    )
+
+
+@pytest.mark.clause("R8")
+def test_the_shot_that_ends_a_single_game_draws_none() -> None:
+    """§R8 Nobody could use the card."""
+    over = played(about_to_win(gaps=((), (5, 6)), games=1), WINNING)
+    assert (over.turn, *facts(over, "drawn", "deck")) == (OVER, [0, 0], 10)
+
+
+@pytest.mark.parametrize("duck", ["off", "open", "deck"])
+def test_with_two_cards_each_game_of_a_collection_tournament_has_its_own_draws(duck: str) -> None:
+    """§9.5 Hands and played cards are shuffled back; §R8 the last shot draws none, since no hand is kept."""
+    cards = {"variant": "collection", "games": "best-of-3", "cards": "two", "duck": duck}
+    hands = (["slam-the-brakes", "behind-you"], ["about-turn"])
+    # Places 5 and 6 are left; the tentaclor on 5 goes, and 6 is Blue's mascot: the last bug standing.
+    gaps = ((1, 2, 3, 4, 7, 8), (9, 10, 11, 12))
+    position = scene(vehicle="c2", gunner=6, gaps=gaps, mascots=("gloop", "tentaclor"), hands=hands, **cards)  # type: ignore[arg-type]
+    assert facts(position, "deck", "drawn") == [8 if duck == "deck" else 7, [2, 1]]
+    position = played(position, "play slam-the-brakes")
+    events = told(position, "navigator 1")
+    assert [event.clause for event in events][-3:] == ["9.2", "7.3", "9.5"]
+    after = played(position, "navigator 1")
+    assert facts(after, "game_wins", "deck", "hands", "played", "drawn", "duck") == [
+        [0, 1],
+        11 if duck == "deck" else 10,
+        [0, 0],
+        [[], []],
+        [0, 0],
+        duck,
+    ]
+
+
+def test_a_duck_and_cover_that_was_used_is_not_shuffled_back_where_it_lay_open() -> None:
+    """§8.5 It is gone for the tournament; §8.6 out of the deck it goes back with the others."""
+    gaps = ((1, 2, 3, 4, 7, 8), (9, 10, 11, 12))
+    about = {"vehicle": "c2", "gunner": 6, "gaps": gaps, "mascots": ("gloop", "tentaclor")}
+    cards = {"variant": "collection", "games": "best-of-3", "cards": "two"}
+    lain = scene(held=0, duck="open", hands=(["slam-the-brakes"], []), **about, **cards)  # type: ignore[arg-type]
+    used = played(lain, "play duck-and-cover", "play slam-the-brakes", "navigator 1")
+    assert facts(used, "duck", "played", "deck") == ["used", [["duck-and-cover"], []], 10]
+    dealt = scene(duck="deck", hands=(["duck-and-cover", "slam-the-brakes"], []), **about, **cards)  # type: ignore[arg-type]
+    again = played(dealt, "play duck-and-cover", "play slam-the-brakes", "navigator 1")
+    assert facts(again, "duck", "played", "deck") == ["deck", [[], []], 11]
 
 
 @pytest.mark.clause("R15")

@@ -10,15 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
-from bugeyed.games.lastbug.board import (
-    CELL_NUMBER,
-    CELLS,
-    DIRECTION_NUMBER,
-    DIRECTIONS,
-    SQUARE_NUMBER,
-    SQUARES,
-)
-from bugeyed.games.lastbug.components import BEM_NUMBER, BEMS, CARD_NUMBER, CARDS
+from bugeyed.core.words import listed
+from bugeyed.games.lastbug.board import CELLS, DIRECTIONS, SQUARES
+from bugeyed.games.lastbug.components import BEMS, CARDS, Components
 
 MASCOT: Final[i64] = 0
 """+ BEM: choose it as mascot. ``mascot gloop``"""
@@ -92,30 +86,42 @@ def name(code: i64) -> str:
     return NAMES[code] if 0 <= code < CODES else ""
 
 
-def read(words: str) -> int:
+def read(words: str, box: Components) -> int:
     """The code of a text, possible now or not; a Refusal if no position knows it."""
-    known = CODE_OF.get(words.lower())
+    verb, _, rest = words.lower().partition(" ")
+    if verb in ("play", "draw"):
+        rest = _id(rest, box.card_names, CARDS)
+    elif verb in ("mascot", "tile"):
+        rest = _id(rest, box.bem_names, BEMS)
+    known = CODE_OF.get(f"{verb} {rest}".strip())
     if known is not None:
         return known
-    verb, _, rest = words.lower().partition(" ")
-    if verb == "mascot" and rest not in BEM_NUMBER:
-        raise Refusal("1.3", f"There is no BEM {rest!r}; the mascots are {', '.join(BEMS)}.")
+    if verb == "mascot":
+        raise Refusal("1.3", f"There is no BEM {rest!r}; the mascots are {listed(box.bem_names)}.")
     if verb == "gunner":
         raise Refusal("1.4", f"There is no place {rest!r} in the circle; places are 1 to 12.")
-    if verb == "vehicle" and rest not in CELL_NUMBER and rest.upper() not in DIRECTION_NUMBER:
+    if verb == "vehicle":
         raise Refusal(
             "1.2", f"{rest!r} is neither a tile of the landscape, a1 to d4, nor a direction such as NE."
         )
-    if verb == "navigator" and rest not in SQUARE_NUMBER:
-        raise Refusal(
-            "1.1", f"The Navigator cannot go {rest!r}; write 1, 2 or 3, or a square such as top-right."
-        )
-    if verb == "play" and rest not in CARD_NUMBER:
-        raise Refusal("1.5", f"There is no card {rest!r}; there are {', '.join(CARDS)}.")
+    if verb == "navigator":
+        raise Refusal("1.1", f"The Navigator cannot go {rest!r}; write 1, 2 or 3, or the name of a square.")
+    if verb == "play":
+        raise Refusal("1.5", f"There is no card {rest!r}; there are {listed(box.card_names)}.")
     if verb == "aim":
         raise Refusal(
-            "5.10", f"The Gunner cannot be aimed {rest!r} tiles on; write 'aim 1', 'aim 2' or 'aim 3'."
+            "5.10", f"The Gunner cannot be aimed {rest!r} tiles on; write a number such as 'aim 2'."
         )
+    if verb == "first":
+        raise Refusal("2.1", f"There is no seat {rest!r}; write 'first 0' or 'first 1'.")
     raise Refusal(
-        "3.1", f"{words!r} is no action; write 'navigator 1', 'play about-turn', 'gunner 7' or the like."
+        "3.1", f"{words!r} is no action; write 'navigator 1', 'vehicle b2', 'gunner 7' or the like."
     )
+
+
+def _id(words: str, names: list[str], ids: tuple[str, ...]) -> str:
+    """The id of what is called by its printed name; anything else as it is."""
+    for number, name in enumerate(names):
+        if words == name.lower():
+            return ids[number]
+    return words

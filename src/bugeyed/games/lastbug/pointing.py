@@ -10,7 +10,6 @@ from bugeyed.games.lastbug.actions import (
     AIM,
     BACK,
     CLAIM,
-    DECLINE,
     DRAW,
     DRIVE,
     FIRST,
@@ -24,7 +23,7 @@ from bugeyed.games.lastbug.actions import (
 )
 from bugeyed.games.lastbug.board import CELL_NUMBER, CELLS, NO_SQUARE, SQUARE_NUMBER, SQUARES
 from bugeyed.games.lastbug.components import BEM_NUMBER, BEMS, CARD_NUMBER, CARDS, DUCK
-from bugeyed.games.lastbug.rules.turn import end_of_drive, end_of_swing
+from bugeyed.games.lastbug.rules.turn import end_of_drive, end_of_swing, legal_actions
 from bugeyed.games.lastbug.state import AIMING, ASKING, DRIVING, PARKING, PLACING, State
 
 
@@ -59,20 +58,22 @@ def picks(state: State, code: i64) -> tuple[str, ...]:
 def objection(state: State, pointed: tuple[str, ...]) -> Refusal:
     """Why no possible action starts with these picks."""
     if not pointed:
-        return refusals.of_action(state, DECLINE)
+        # Nobody decides now: any action is refused for the same reason.
+        return refusals.of_action(state, STAY)
+    for code in legal_actions(state):
+        if picks(state, code) == pointed[:1]:
+            return Refusal("3.1", "Pointing at that alone is enough.")
     kind, _, where = pointed[0].partition(":")
-    code = meant(state, kind, where)
-    if code < 0:
-        return Refusal("1.6", f"There is nothing to be done by pointing at {pointed[0]}.")
-    if len(pointed) > 1 and picks(state, code) == (pointed[0],):
-        return Refusal("3.1", f"{pointed[0]} is meant by pointing at it alone.")
+    action = meant(state, kind, where)
+    if action < 0:
+        return Refusal("1.6", "There is nothing to be done by pointing at that.")
     if kind == "cell" and state.phase == DRIVING:
         return Refusal("5.4", f"The Vehicle cannot come to {where} from {CELLS[state.vehicle]} this turn.")
     if kind == "tile" and state.phase == AIMING:
         return Refusal(
             "5.10", f"The Gunner cannot come to place {where} from place {state.gunner + 1} this turn."
         )
-    return refusals.of_action(state, code)
+    return refusals.of_action(state, action)
 
 
 def meant(state: State, kind: str, where: str) -> i64:

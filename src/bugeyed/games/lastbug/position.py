@@ -46,7 +46,7 @@ class LastBugPosition(Position):
         return actions.name(code)
 
     def read(self, words: str) -> int:
-        return actions.read(words)
+        return actions.read(words, self.state.setting.box)
 
     def refusal(self, code: int) -> Refusal:
         return refusals.of_action(self.state, code)

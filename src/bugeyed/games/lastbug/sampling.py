@@ -7,7 +7,7 @@ import random
 from mypy_extensions import i64
 
 from bugeyed.core.bits import count, members, set_of
-from bugeyed.games.lastbug.state import CARD_BITS, State
+from bugeyed.games.lastbug.state import CARD_BITS, DRAWING, State
 
 
 def resampled(state: State, seat: int | None, rng: random.Random) -> State:
@@ -26,8 +26,10 @@ def with_other_mascot(state: State, seat: i64, rng: random.Random) -> i64:
         return state.mascots
     candidates = [2 * seat, 2 * seat + 1]
     if state.setting.friend:
-        # §4.2: a type that is gone while the game goes on is nobody's mascot.
-        candidates = [bem for bem in candidates if state.left(bem)]
+        # §4.2: a type that is gone while the game goes on is nobody's mascot. Whether it goes on is still open while
+        # a card is drawn for the shot that may have ended it (§R8).
+        open_shot = state.hit if state.phase == DRAWING and state.setting.keeps_hands else -1
+        candidates = [bem for bem in candidates if bem == open_shot or state.left(bem)]
     chosen = candidates[rng.randrange(len(candidates))]
     return state.mascots & ~(7 << 3 * seat) | (chosen + 1) << 3 * seat
 

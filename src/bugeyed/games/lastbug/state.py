@@ -77,7 +77,9 @@ class LastBugSetting(Setting):
         self.tournament: Final = options["games"] == "best-of-3"
         draws: i64 = {"none": 0, "two": 2, "four": 4}[str(options["cards"])]
         self.draws: Final[i64] = draws
-        """How many cards each player may draw in the match."""
+        """How many cards each player may draw while hands last: in a game, or in a tournament that keeps them."""
+        self.keeps_hands: Final = self.tournament and options["cards"] == "four"
+        """§7.2: whether hands go from game to game."""
         self.random_circle: Final = options["circle"] == "random"
         self.duck: Final = str(options["duck"])
 

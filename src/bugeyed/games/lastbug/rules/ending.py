@@ -6,29 +6,21 @@ from mypy_extensions import i64
 
 from bugeyed.games.lastbug.rules.cards import discard
 from bugeyed.games.lastbug.rules.tournament import next_game
-from bugeyed.games.lastbug.state import (
-    ENDED,
-    LAST_BUG,
-    NOBODY,
-    OWN_SHOT,
-    POINTS,
-    SHOT,
-    State,
-)
+from bugeyed.games.lastbug.state import ENDED, LAST_BUG, NOBODY, OWN_SHOT, POINTS, SHOT, State
 from bugeyed.games.lastbug.telling import Silence
 
 
-def ends(draft: State, bem: i64, told: Silence) -> bool:
-    """Whether the removal of a *bem* ended the game; if so all that follows is done."""
+def ends(draft: State, told: Silence) -> bool:
+    """Whether the removal of a tile (*hit*) ended the game; if so all that follows is done."""
     if draft.setting.friend:
-        if draft.left(bem):
+        if draft.left(draft.hit):
             return False
         # §4.1: a type belongs to one seat's colour, so one mascot at most is gone.
-        loser = bem >> 1
-        if draft.mascot(loser) == bem:
+        loser = draft.hit >> 1
+        if draft.mascot(loser) == draft.hit:
             finish(draft, OWN_SHOT if loser == draft.mover else SHOT, 1 - loser, told)
             return True
-        told.wiped_out(bem)
+        told.wiped_out(draft.hit)
         return False
     if draft.tiles & (draft.tiles - 1):
         return False

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bugeyed.games.lastbug.board import ALL_PLACES, NO_CELL, NO_PLACE, NO_SQUARE
 from bugeyed.games.lastbug.components import DUCK
+from bugeyed.games.lastbug.rules.cards import gather
 from bugeyed.games.lastbug.rules.preparing import after_landscape
 from bugeyed.games.lastbug.state import CARD_BITS, DUCK_HELD, DUCK_OPEN, NOBODY, State
 from bugeyed.games.lastbug.telling import Silence
 
 
 def next_game(draft: State, told: Silence) -> None:
-    """§7.3: the landscape face up again, the circle full, figures off, new mascots; hands are kept."""
+    """§7.3: the landscape face up again, the circle full, figures off, new mascots (§R24)."""
     draft.loser = NOBODY if draft.winner == NOBODY else 1 - draft.winner
     draft.ending = 0
     draft.winner = NOBODY
@@ -34,4 +35,6 @@ def next_game(draft: State, told: Silence) -> None:
         draft.hands &= ~(1 << (CARD_BITS * (draft.duck - DUCK_HELD) + DUCK))
         draft.duck = DUCK_OPEN
         told.duck_returned()
+    if draft.setting.draws and not draft.setting.keeps_hands:
+        gather(draft, told)
     after_landscape(draft)

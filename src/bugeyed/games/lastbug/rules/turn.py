@@ -41,7 +41,7 @@ from bugeyed.games.lastbug.components import (
     VEHICLE_FAR,
     VEHICLE_STAYS,
 )
-from bugeyed.games.lastbug.rules.cards import add_plays, discard, draw, play
+from bugeyed.games.lastbug.rules.cards import add_plays, discard, draw, may_draw, play
 from bugeyed.games.lastbug.rules.duck import answer, is_asked, may_claim
 from bugeyed.games.lastbug.rules.ending import ends, finish
 from bugeyed.games.lastbug.rules.preparing import bems_left, prepare, tiles_left
@@ -137,7 +137,7 @@ def advance(draft: State, code: i64, told: Silence) -> None:
         swing(draft, code - AIM, told)
     elif phase == DRAWING:
         draw(draft, code - DRAW, told)
-        ask(draft)
+        after_draw(draft, told)
     elif phase == ASKING:
         answer(draft, code == CLAIM, told)
         next_turn(draft)
@@ -236,7 +236,7 @@ def flip(draft: State, told: Silence) -> None:
 
 
 def remove(draft: State, bem: i64, told: Silence) -> None:
-    """§3.10, §3.12: the tile goes to the player on turn, the Gunner goes on; then the end, a card, a question."""
+    """§3.10, §3.12: the tile goes to the player on turn, the Gunner goes on; then perhaps a card (§3.13)."""
     place = draft.gunner
     told.removed(draft)
     draft.tiles &= ~(1 << place)
@@ -244,23 +244,26 @@ def remove(draft: State, bem: i64, told: Silence) -> None:
     draft.quiet = 0
     draft.gunner = clockwise(draft.tiles, place, 1)
     told.went_on(place, draft.gunner)
-    if ends(draft, bem, told):
-        return
     draft.hit = bem
     # §3.13: the first tile of each colour in this game brings a card.
     first: i64 = 1 << (2 * draft.mover + (bem >> 1))
-    if draft.colours & first == 0:
-        draft.colours |= first
-        if draft.drawn >> 4 * draft.mover & 15 < draft.setting.draws and draft.deck:
-            if count(draft.deck) > 1:
-                draft.phase = DRAWING
-                return
-            draw(draft, lowest(draft.deck), told)
-    ask(draft)
+    is_first = draft.colours & first == 0
+    draft.colours |= first
+    # §R8: where hands are not kept the end comes first, and then there is nothing to draw.
+    if not draft.setting.keeps_hands and ends(draft, told):
+        return
+    if is_first and may_draw(draft):
+        if count(draft.deck) > 1:
+            draft.phase = DRAWING
+            return
+        draw(draft, lowest(draft.deck), told)
+    after_draw(draft, told)
 
 
-def ask(draft: State) -> None:
-    """§R17: the opponent may have something to say before the next turn."""
+def after_draw(draft: State, told: Silence) -> None:
+    """§R8: the end, where it waited for the card; what the opponent has to say (§R17); the next turn."""
+    if draft.setting.keeps_hands and ends(draft, told):
+        return
     if is_asked(draft):
         draft.phase = ASKING
     else:
