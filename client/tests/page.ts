@@ -7,7 +7,7 @@ import { readTable } from "../src/page/table";
 const NAMES = [
   "document", "navigator", "localStorage", "matchMedia", "DOMParser", "CSS", "Element", "HTMLElement", "HTMLFormElement", "HTMLInputElement",
   "HTMLSelectElement", "HTMLDialogElement", "HTMLAnchorElement", "HTMLButtonElement", "RadioNodeList", "SVGElement", "SVGSVGElement", "Node", "FormData", "Event",
-  "KeyboardEvent", "MouseEvent", "Document", "DocumentFragment", "NodeFilter", "HTMLTemplateElement",
+  "KeyboardEvent", "MouseEvent", "Document", "DocumentFragment", "NodeFilter", "HTMLTemplateElement", "DOMRect",
 ] as const; // prettier-ignore
 
 /** Opens a page with this inside its body; everything global is of this page from now on. */

@@ -137,7 +137,13 @@ function foreseeing(answer: (name: string) => Promise<Foreseen>): { preview: Pre
 }
 
 const foresee = async (name: string): Promise<Foreseen> => ({ seq, events: [told(`${name} happens.`)], more: null, final: false });
-const over = (id: string): void => void document.getElementById(id)?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+/** The mouse comes to the middle of something; things lie side by side, ten pixels each. */
+function over(id: string): void {
+  const target = document.getElementById(id);
+  const left = 20 * [...document.querySelectorAll("[data-pick]")].findIndex((one) => one.id === id);
+  document.elementFromPoint = () => target;
+  target?.dispatchEvent(new MouseEvent("pointermove", { bubbles: true, clientX: left + 5, clientY: 5 }));
+}
 const label = (): string | null => document.getElementById("preview")?.textContent ?? null;
 const rest = async (time: number): Promise<void> => {
   mock.timers.tick(time);
@@ -149,6 +155,8 @@ beforeEach(() => {
   const page = openPage(table({ actions: ACTIONS, inside: BOARD }));
   // No layout here: nothing can be drawn, only told.
   (page.SVGSVGElement.prototype as unknown as { getScreenCTM: () => null }).getScreenCTM = () => null;
+  document.querySelectorAll(".halo").forEach((halo, n) => (halo.getBoundingClientRect = () => new DOMRect(20 * n, 0, 10, 10)));
+  globalThis.requestAnimationFrame = (then) => (then(0), 0);
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 afterEach(() => mock.timers.reset());

@@ -170,6 +170,20 @@ export function lift(original: SVGElement, layer: Element | null = air()): SVGGE
   return ghost;
 }
 
+/** A thing alone in a picture of its own. */
+export function likeness(original: SVGGraphicsElement): SVGSVGElement {
+  const { x, y, width, height } = original.getBBox();
+  const alone = document.createElementNS(SVG, "svg");
+  alone.setAttribute("class", "likeness");
+  alone.setAttribute("viewBox", [x, y, width, height].join(" "));
+  alone.setAttribute("aria-hidden", "true");
+  const copy = bare(original, true);
+  copy.removeAttribute("transform");
+  for (const shape of copy.querySelectorAll(".halo")) shape.remove();
+  alone.append(copy);
+  return alone;
+}
+
 function legs(move: Travel): number {
   return move.before === null || move.after === null ? 0 : Math.min(LEGS, Math.max(0, move.way.length - 1));
 }
@@ -182,7 +196,7 @@ function bare(original: Element, whole: boolean): Element {
     for (const { name } of [...part.attributes]) {
       if (/^(id|tabindex|role|aria-.*|data-.*)$/.test(name)) part.removeAttribute(name);
     }
-    part.classList.remove("can", "begin", "picked", "last", "lit", "risen", "refused");
+    part.classList.remove("can", "begin", "picked", "last", "lit", "risen", "refused", "hovered", "pressed");
   }
   return copy;
 }

@@ -3,6 +3,7 @@
 import { lift } from "./animation";
 import type { Picker, Pointer } from "./picker";
 import { picture, thing } from "./drawing";
+import { pointedAt } from "./pointing";
 
 /** So many pixels make a drag. */
 const SHAKE = 7;
@@ -22,10 +23,6 @@ export function lastPointer(): Pointer {
   return pointer;
 }
 
-export function thingAt(target: EventTarget | null): string | null {
-  return target instanceof Element ? (target.closest<SVGElement>("#board [data-pick]")?.dataset.pick ?? null) : null;
-}
-
 export function bindDrag(picker: Picker): void {
   let carry: Carry | null = null;
   let dropped = false;
@@ -35,8 +32,8 @@ export function bindDrag(picker: Picker): void {
     (event) => {
       pointer = event.pointerType === "touch" ? "touch" : "mouse";
       dropped = false;
-      const id = thingAt(event.target);
-      if (id === null || !event.isPrimary || event.button !== 0 || !picker.carries(id)) return;
+      const [id] = pointedAt(event, pointer);
+      if (id === undefined || !event.isPrimary || event.button !== 0 || !picker.carries(id)) return;
       carry = { id, pointer: event.pointerId, x: event.clientX, y: event.clientY, ghost: null };
     },
     true,
@@ -64,9 +61,9 @@ export function bindDrag(picker: Picker): void {
     ghost.remove();
     thing(id)?.classList.remove("carried");
     dropped = true;
-    const under = lost ? null : thingAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (under === null) picker.cancel();
-    else if (under !== id) picker.point(under, pointer);
+    const under = lost ? [] : pointedAt(event, pointer);
+    if (under.length === 0) picker.cancel();
+    else if (!under.includes(id)) picker.pointAmong(under, pointer);
   };
   addEventListener("pointerup", (event) => end(event, false));
   addEventListener("pointercancel", (event) => end(event, true));

@@ -53,6 +53,15 @@ function inside(roaming: SVGGElement, x: number, y: number): Spot {
   return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : { x, y };
 }
 
+/** Whether a thing is a part of what one roams in, and a place on the screen is not: all of it that is there is hidden. */
+export function outsideRoam(thing: Element, x: number, y: number): boolean {
+  const roaming = part();
+  if (!roaming?.contains(thing)) return false;
+  const box = boxOf(roaming);
+  const spot = inside(roaming, x, y);
+  return spot.x < box.x || spot.x > box.x + box.width || spot.y < box.y || spot.y > box.y + box.height;
+}
+
 function turnTo(next: Camera): void {
   camera = next;
   apply();

@@ -2,7 +2,7 @@
 
 import { announce } from "../device/announcer";
 import { mark, NOTHING } from "./highlights";
-import { closeMenu, openMenu } from "./menu";
+import { closeMenu, openChooser, openMenu } from "./menu";
 import { leadsOn, offer, point, told, unseen, wordsOf, type Action } from "./actions";
 import { hideRefusal, refuse } from "./refusal";
 import { confirms, settings } from "../device/settings";
@@ -46,6 +46,19 @@ export class Picker {
     mark({ ...NOTHING, next }, fresh);
   }
 
+  /** Somebody points where one thing is, or several. */
+  pointAmong(ids: readonly string[], pointer: Pointer): void {
+    const [only, ...others] = ids;
+    if (only === undefined) return;
+    if (others.length === 0 || this.host.blocked() !== null) {
+      this.point(only, pointer);
+      return;
+    }
+    hideRefusal();
+    openChooser(ids, (id) => this.point(id, pointer));
+    announce(`${ids.length} things are here: ${ids.map(nameOf).join("; ")}.`);
+  }
+
   /** Somebody points at a thing. */
   point(id: string, pointer: Pointer): void {
     hideRefusal();
@@ -60,6 +73,8 @@ export class Picker {
       this.act(this.asked);
       return;
     }
+    // Another target instead of the one that is asked about: what was picked for it stays picked.
+    if (this.asked) this.picked = this.asked.picks.slice(0, -1);
     this.asked = null;
     const reply = point(this.actions(), this.picked, id);
     switch (reply.kind) {
@@ -117,7 +132,7 @@ export class Picker {
   /** The action that pointing at a thing would take; null if that leads on, or nowhere. */
   meant(id: string): Action | null {
     if (this.asked && this.asked.picks[this.asked.picks.length - 1] === id) return this.asked;
-    const reply = point(this.actions(), this.picked, id);
+    const reply = point(this.actions(), this.asked?.picks.slice(0, -1) ?? this.picked, id);
     return reply.kind === "act" ? reply.action : null;
   }
 
@@ -163,9 +178,14 @@ export class Picker {
 
   private show(): void {
     const actions = this.actions();
-    const { next } = offer(actions, this.picked);
-    const begin = this.picked.length > 0 ? offer(actions, []).next : new Set<string>();
-    mark(this.asked ? { ...NOTHING, picked: this.asked.picks } : { next, begin, picked: this.picked });
+    if (this.asked) {
+      // Where it could go instead is still to be seen, and to be met.
+      mark({ next: new Set(), begin: offer(actions, this.asked.picks.slice(0, -1)).next, picked: this.asked.picks });
+    } else {
+      const { next } = offer(actions, this.picked);
+      const begin = this.picked.length > 0 ? offer(actions, []).next : new Set<string>();
+      mark({ next, begin, picked: this.picked });
+    }
     document.getElementById("board")?.classList.toggle("unmarked", settings().marks === "off");
     this.showAsking();
   }

@@ -1,11 +1,12 @@
 /** What presses and keys on the match page mean, wherever they fall. */
 
-import { bindDrag, lastPointer, thingAt } from "../board/drag";
+import { bindDrag, lastPointer } from "../board/drag";
 import { light, rim } from "../board/highlights";
 import { bindKeys } from "../board/keyboard";
 import * as panZoom from "../board/pan-zoom";
 import type { Picker } from "../board/picker";
 import { hideRefusal, isRefusalShown, refuse } from "../board/refusal";
+import { pointedAt, thingAt } from "../board/pointing";
 import * as zooms from "../board/zoom";
 import { change, settings } from "../device/settings";
 import { shareLink } from "../device/share";
@@ -100,9 +101,11 @@ export class Controls {
 
   private click(event: MouseEvent): void {
     const target = event.target as Element;
-    const pick = thingAt(target);
-    if (pick !== null) {
-      this.host.picker.point(pick, lastPointer());
+    // Keys press what has the focus, wherever that is.
+    const byKeys = thingAt(target);
+    const picks = event.detail > 0 ? pointedAt(event, lastPointer()) : byKeys === null ? [] : [byKeys];
+    if (picks.length > 0) {
+      this.host.picker.pointAmong(picks, lastPointer());
       return;
     }
     const pressed = target.closest<HTMLElement>("[data-do], [data-action], [data-answer], [data-moment], a[data-clause]");

@@ -73,6 +73,7 @@ class Fold:
         self._start = start
         self._advances: list[Advance] = []
         self._standing: list[int] = []
+        self._spoken: list[str] = []
         self._resigned: int | None = None
         self._stand_ins: dict[int, StandIn] = {}
         for entry in entries:
@@ -92,6 +93,11 @@ class Fold:
     def standing(self) -> list[int]:
         """The numbers of the actions and chance outcomes that have not been taken back, ascending."""
         return list(self._standing)
+
+    @property
+    def spoken(self) -> list[str]:
+        """Chance outcomes that were taken back and have not come again, in their order: chance keeps its word."""
+        return list(self._spoken)
 
     @property
     def stand_ins(self) -> Mapping[int, StandIn]:
@@ -124,13 +130,14 @@ class Fold:
 
     def extend(self, entries: Iterable[Entry]) -> None:
         """Let several entries of a log happen, all or none."""
-        seq, standing, stand_ins = self.seq, self.standing, dict(self._stand_ins)
+        seq, standing, spoken, stand_ins = self.seq, self.standing, self.spoken, dict(self._stand_ins)
         try:
             for entry in entries:
                 self.append(entry)
         except Exception:
             del self.entries[seq:], self._advances[seq:]
-            self._standing, self._resigned, self._stand_ins = standing, None, stand_ins
+            self._standing, self._spoken = standing, spoken
+            self._resigned, self._stand_ins = None, stand_ins
             raise
 
     def work_out(self, entry: Entry) -> Transaction:
@@ -144,7 +151,12 @@ class Fold:
         # The order and isinstance are for speed: most entries are actions, and a server refolds many.
         if isinstance(entry, ActionTaken | ChanceResolved):
             self._standing.append(len(self.entries))
+            if self._spoken and isinstance(entry, ChanceResolved) and entry.outcome in self._spoken:
+                self._spoken.remove(entry.outcome)
         elif isinstance(entry, ActionUndone):
+            gone = [self.entries[number - 1] for number in self._standing if number >= entry.number]
+            taken_back = [other.outcome for other in gone if isinstance(other, ChanceResolved)]
+            self._spoken = taken_back + self._spoken
             self._standing = [number for number in self._standing if number < entry.number]
         elif isinstance(entry, Resigned):
             self._resigned = entry.seat

@@ -2,8 +2,8 @@
 
 import { announce } from "../../device/announcer";
 import type { Action } from "../actions";
-import { thingAt } from "../drag";
 import { picture } from "../drawing";
+import { bindPointing, thingAt } from "../pointing";
 import type { Table } from "../../page/table";
 import { drawEffects } from "./drawing";
 import { showWords } from "./label";
@@ -37,9 +37,9 @@ export class Preview {
   constructor(private readonly host: PreviewHost) {}
 
   bind(): void {
-    addEventListener("pointerover", (event) => {
-      // A finger that touches something acts on it: it is asked first, and shown then.
-      if (event.pointerType !== "touch") this.point(event.target as Element, false);
+    bindPointing((id, event) => {
+      if (id !== null) this.want(this.ofThing(id, false));
+      else this.want(this.ofButton(event.target as Element, false));
     });
     addEventListener("pointerout", (event) => {
       if (event.pointerType !== "touch" && event.relatedTarget === null) this.want(null);
@@ -67,17 +67,25 @@ export class Preview {
 
   /** The table is fresh, and the pointer or the focus of keys may still rest where it did. */
   again(): void {
-    const resting = (how: string): Element | null => document.querySelector(`#board [data-pick]${how}, [data-action]${how}`);
-    const under = resting(":hover") ?? resting(":focus-visible");
+    const under = document.querySelector("#board .hovered, [data-action]:hover") ?? document.querySelector("#board :focus-visible, [data-action]:focus-visible");
     if (under) this.point(under, false);
   }
 
   private point(target: Element, aloud: boolean): void {
     const id = thingAt(target);
+    this.want(id !== null ? this.ofThing(id, aloud) : this.ofButton(target, aloud));
+  }
+
+  private ofThing(id: string, aloud: boolean): Pointed | null {
+    const action = this.host.blocked() === null ? this.host.meant(id) : null;
+    return action && { action, beside: id, aloud };
+  }
+
+  private ofButton(target: Element, aloud: boolean): Pointed | null {
     const named = target.closest<HTMLElement>("[data-action], [data-means]");
     const name = named?.dataset.action ?? named?.dataset.means;
-    const action = id !== null ? this.host.meant(id) : (this.host.table().actions.find((one) => one.name === name) ?? null);
-    this.want(action && this.host.blocked() === null ? { action, beside: id, aloud } : null);
+    const action = this.host.blocked() === null ? this.host.table().actions.find((one) => one.name === name) : undefined;
+    return action ? { action, beside: null, aloud } : null;
   }
 
   private want(pointed: Pointed | null): void {
