@@ -59,8 +59,8 @@ endef
 $(VENV)/play.stamp: pyproject.toml
 	$(call quietly,Getting Python packages,\
 	  { test -x $(BIN)/python || $(PYTHON) -m venv $(VENV); } \
-	  && $(BIN)/python -m pip install --upgrade 'pip>=25.1' 'setuptools>=77' \
-	  && BUGEYED_BUILD=interpreted $(BIN)/python -m pip install --no-build-isolation --group build -e . \
+	  && $(BIN)/python -m pip install --no-compile --upgrade 'pip>=25.1' 'setuptools>=77' \
+	  && BUGEYED_BUILD=interpreted $(BIN)/python -m pip install --no-compile --no-build-isolation --group build -e . \
 	  && find src -name '*.so' -not -path 'src/bugeyed/compiled/*' -delete && touch $@)
 
 # What tests, linters, benchmarks and pictures need besides.
