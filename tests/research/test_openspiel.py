@@ -247,7 +247,7 @@ def test_a_sample_is_the_same_to_its_player(name: str) -> None:
             assert sample.observation_string(player) == state.observation_string(player)
             assert sample.observation_tensor(player) == state.observation_tensor(player)
             assert sample.legal_actions() == state.legal_actions() or state.current_player() != player
-    assert differ > 5
+    assert differ >= 3
 
 
 def test_a_sample_keeps_no_history_of_what_is_hidden() -> None:
