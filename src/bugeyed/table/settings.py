@@ -44,7 +44,7 @@ class Settings:
         return 1.25 * self.budget(under_way) + 0.1
 
     def pause(self, under_way: bool) -> float:
-        """Seconds a bot's action takes at least where nobody has a secret; how fast one watches is the page's affair."""
+        """Seconds a bot's action takes at least where nobody has a secret; watching has its own pace."""
         return min(0.1, self.reply(under_way))
 
 
