@@ -70,6 +70,10 @@ class Fold:
         self.game = start.setting.game
         self.players = start.setting.players
         self.entries: list[Entry] = []
+        self.seq = 0
+        """The number of entries; it never falls."""
+        self.position = start
+        """The present one."""
         self._start = start
         self._advances: list[Advance] = []
         self._standing: list[int] = []
@@ -78,16 +82,6 @@ class Fold:
         self._stand_ins: dict[int, StandIn] = {}
         for entry in entries:
             self.append(entry)
-
-    @property
-    def seq(self) -> int:
-        """The number of entries; it never falls."""
-        return len(self.entries)
-
-    @property
-    def position(self) -> Position:
-        """The present one."""
-        return self._advances[-1].position if self._advances else self._start
 
     @property
     def standing(self) -> list[int]:
@@ -136,6 +130,7 @@ class Fold:
                 self.append(entry)
         except Exception:
             del self.entries[seq:], self._advances[seq:]
+            self.seq, self.position = seq, self.at(seq)
             self._standing, self._spoken = standing, spoken
             self._resigned, self._stand_ins = None, stand_ins
             raise
@@ -148,9 +143,11 @@ class Fold:
         entry = advance.entry
         self.entries.append(entry)
         self._advances.append(advance)
+        self.seq += 1
+        self.position = advance.position
         # The order and isinstance are for speed: most entries are actions, and a server refolds many.
         if isinstance(entry, ActionTaken | ChanceResolved):
-            self._standing.append(len(self.entries))
+            self._standing.append(self.seq)
             if self._spoken and isinstance(entry, ChanceResolved) and entry.outcome in self._spoken:
                 self._spoken.remove(entry.outcome)
         elif isinstance(entry, ActionUndone):
@@ -269,8 +266,8 @@ class Fold:
     def view_at(self, number: int, seat: int | None) -> View:
         """What *seat* could see after so many entries."""
         view = self.at(number).view(seat)
-        outcome = self.outcome()
-        if number == self.seq and self._resigned is not None and outcome is not None:
+        if number == self.seq and self._resigned is not None:
+            outcome = resignation(self.position, self._resigned)
             view |= {"turn": OVER, "outcome": outcome.plain(), "actions": []}
         return view
 
