@@ -42,7 +42,8 @@ shots: setup $(VENV)/dev.stamp browser  ## the pictures in docs/, made from the 
 	$(BIN)/python docs/screenshots.py
 
 wheel: setup  ## a wheel with everything in it, and a source distribution, in dist/
-	$(call quietly,Packing,$(BIN)/python setup.py sdist bdist_wheel)
+	$(call quietly,Packing,$(BIN)/python setup.py sdist \
+	  && $(BIN)/python -m pip wheel --no-build-isolation --no-deps --wheel-dir dist .)
 	@ls dist
 
 clean:  ## remove everything the other commands made
