@@ -15,16 +15,18 @@ import pytest
 ROOT = Path(__file__).parents[2]
 MODULES = {
     "__init__.py": "from bugeyed.build import choose\n\nchoose()\n",
+    "bots/__init__.py": "",
+    "bots/one.py": "def number() -> int:\n    return 1\n",
     "core/__init__.py": "",
-    "core/one.py": "def number() -> int:\n    return 1\n",
-    "core/two.py": "from bugeyed.core.one import number\n\n\ndef double() -> int:\n    return 2 * number()\n",
-    "core/three.py": "def other() -> int:\n    return 3\n",
+    "core/two.py": "from bugeyed.bots.one import number\n\n\ndef double() -> int:\n    return 2 * number()\n",
+    "games/__init__.py": "",
+    "games/three.py": "def other() -> int:\n    return 3\n",
 }
 LOOK = """
 import sys
 import bugeyed
 for name in {names}:
-    module = __import__(f"bugeyed.core.{{name}}", fromlist=["*"])
+    module = __import__(f"bugeyed.{{name}}", fromlist=["*"])
     print(name, "source" if module.__file__.endswith(".py") else "compiled", sep=":", flush=True)
     sys.stdin.readline()
 """
@@ -47,7 +49,7 @@ FAIL = """
     sys.exit("no room left")
 """
 EDIT = """
-    pathlib.Path("src/bugeyed/core/one.py").write_text("def number() -> int:\\n    return 10\\n")
+    pathlib.Path("src/bugeyed/bots/one.py").write_text("def number() -> int:\\n    return 10\\n")
 """
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("compiling")]
@@ -88,7 +90,7 @@ class Clone:
         file = self.folder / "calls"
         said = file.read_text().split() if file.exists() else []
         file.unlink(missing_ok=True)
-        return [Path(target).name.split(".")[0] for target in said]
+        return ["/".join(Path(target).parts[-2:]).split(".")[0] for target in said]
 
     def start(self, *names: str) -> subprocess.Popen[str]:
         """A process that imports these modules, each when it is told to."""
@@ -104,7 +106,7 @@ class Clone:
 
     def runs(self) -> list[str]:
         """Which build of each module a new process gets."""
-        said, _ = self.start("two", "one", "three").communicate("\n\n\n")
+        said, _ = self.start("core.two", "bots.one", "games.three").communicate("\n\n\n")
         return said.split()
 
     def builds(self) -> list[Path]:
@@ -112,8 +114,8 @@ class Clone:
         return list((self.package / "compiled").glob("*"))
 
 
-SOURCE = ["two:source", "one:source", "three:source"]
-COMPILED = ["two:compiled", "one:compiled", "three:compiled"]
+SOURCE = ["core.two:source", "bots.one:source", "games.three:source"]
+COMPILED = ["core.two:compiled", "bots.one:compiled", "games.three:compiled"]
 
 
 @pytest.fixture(scope="module")
@@ -141,35 +143,35 @@ def clone(failed: tuple[Clone, subprocess.CompletedProcess[str]], tmp_path: Path
 
 def test_a_build_broken_off_is_never_run_and_the_next_one_goes_on(clone: Clone) -> None:
     """A link that was cut leaves half a file; what was whole before is not made again."""
-    assert clone.compile("two__mypyc.cpython", BREAK_OFF).returncode < 0
-    assert "one__mypyc" in clone.calls()
+    assert clone.compile("core/folder__mypyc.cpython", BREAK_OFF).returncode < 0
+    assert "bots/folder__mypyc" in clone.calls()
     assert clone.builds() == []
     assert clone.runs() == SOURCE
 
     assert clone.compile().returncode == 0
     again = clone.calls()
-    assert "two__mypyc" in again
-    assert "one__mypyc" not in again
+    assert "core/folder__mypyc" in again
+    assert "bots/folder__mypyc" not in again
     assert clone.runs() == COMPILED
 
 
 def test_a_process_keeps_to_what_it_began_with(clone: Clone) -> None:
     """Modules imported after the build arrived, or after it was replaced, are of the old kind."""
-    early = clone.start("one", "two")
+    early = clone.start("bots.one", "core.two")
     assert early.stdout is not None
-    assert early.stdout.readline() == "one:source\n"
+    assert early.stdout.readline() == "bots.one:source\n"
     assert clone.compile().returncode == 0
     assert clone.runs() == COMPILED
-    late = clone.start("one", "two")
+    late = clone.start("bots.one", "core.two")
     assert late.stdout is not None
-    assert late.stdout.readline() == "one:compiled\n"
+    assert late.stdout.readline() == "bots.one:compiled\n"
 
-    (clone.package / "core/three.py").write_text("def other() -> int:\n    return 33\n")
+    (clone.package / "games/three.py").write_text("def other() -> int:\n    return 33\n")
     assert clone.runs() == SOURCE
     assert clone.compile().returncode == 0
     assert clone.runs() == COMPILED
-    assert early.communicate("\n\n")[0] == "two:source\n"
-    assert late.communicate("\n\n")[0] == "two:compiled\n"
+    assert early.communicate("\n\n")[0] == "core.two:source\n"
+    assert late.communicate("\n\n")[0] == "core.two:compiled\n"
     assert len(clone.builds()) == 2
 
 
@@ -186,10 +188,10 @@ def test_what_cannot_be_compiled_runs_interpreted_whole(
 
 def test_a_source_changed_meanwhile_is_not_taken_for_compiled(clone: Clone) -> None:
     """The build is of what was read."""
-    assert clone.compile("three__mypyc", EDIT).returncode == 0
+    assert clone.compile("games/folder__mypyc", EDIT).returncode == 0
     assert len(clone.builds()) == 1
     assert clone.runs() == SOURCE
-    (clone.package / "core/one.py").write_text(MODULES["core/one.py"])
+    (clone.package / "bots/one.py").write_text(MODULES["bots/one.py"])
     assert clone.runs() == COMPILED
 
 

@@ -53,6 +53,17 @@ def points_by_cell(state: State) -> list[tuple[str, str]]:
     ]
 
 
+def what_to_take(state: State) -> str:
+    """What is left to take and from where there is something, as an order: *take 2 glyphs from the pool*."""
+    there = state.pool_count + state.bag_count
+    glyphs = counted(min(state.takes_left, there), "glyph")
+    if state.bag_count == 0:
+        return f"take {glyphs} from the pool, since the bag is empty"
+    if state.pool_count == 0:
+        return f"take {glyphs} blindly from the bag, since the pool is empty"
+    return f"take {glyphs}, from the pool or blindly from the bag"
+
+
 def reason_of(state: State) -> tuple[str, str]:
     """The clause that decides the match (§8.3, §R14), and a sentence without its full stop."""
     scores, names = state.scores, state.setting.game.seat_names

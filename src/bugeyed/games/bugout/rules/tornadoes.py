@@ -10,22 +10,11 @@ from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit, count
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
-from bugeyed.games.bugout.rules import damage, deaths, payments, tokens
+from bugeyed.games.bugout.pointing import struck, survivor_id
+from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens
 from bugeyed.games.bugout.rules.reactions import Reaction
-from bugeyed.games.bugout.setting import SAVE_TORNADO
-from bugeyed.games.bugout.state import (
-    ACTIVE,
-    HIGH,
-    LEFT,
-    STURDY,
-    TOKENS,
-    URBAN,
-    WARNING,
-    Valley,
-    listed,
-    struck,
-    survivor_id,
-)
+from bugeyed.games.bugout.setting import SAVE_TORNADO, TOKENS
+from bugeyed.games.bugout.state import ACTIVE, HIGH, LEFT, STURDY, URBAN, WARNING, Valley, listed
 
 NAMES_OF: Final[list[str]] = ["field", "plain"]
 
@@ -137,7 +126,7 @@ def arrive(valley: Valley, cell: i64) -> None:
     for token in range(TOKENS):
         if valley.token_at[token] == cell and valley.holder[token] < 0:
             tokens.destroy(valley, token)
-    tokens.destroy_landmark(valley, cell)
+    tiles.destroy_landmark(valley, cell)
     victims: i64 = 0
     for vehicle in range(2):
         if valley.vehicle_at[vehicle] == cell:

@@ -10,10 +10,11 @@ from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.cards import EACH, NOT_AT_ALL, OTHERS, WHOLLY, YOU, Effect, share
 from bugeyed.games.bugout.pending import GO_ON
+from bugeyed.games.bugout.pointing import card_id
 from bugeyed.games.bugout.rules import hands
 from bugeyed.games.bugout.rules.events.errand import Errand
 from bugeyed.games.bugout.setting import GAS, NUMBERS, RESOURCES
-from bugeyed.games.bugout.state import Valley, card_id
+from bugeyed.games.bugout.state import Valley
 
 ANY: Final[i64] = -1
 """A Resource of whatever kind."""

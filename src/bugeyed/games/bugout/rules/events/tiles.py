@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, bit, count
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect, share
-from bugeyed.games.bugout.rules import acting, damage, tokens
+from bugeyed.games.bugout.rules import damage
+from bugeyed.games.bugout.rules import tiles as works
 from bugeyed.games.bugout.rules.events.errand import Errand, Offer, targets
 from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, FLOODED, HIGH, SAFE, Valley
 
@@ -134,7 +135,7 @@ class Restoring(Errand):
     def answer(self, valley: Valley, code: i64) -> None:
         cell = code - actions.TARGET
         valley.replace(Restoring(self.effect, self.left - 1, self.done | bit(cell)))
-        acting.mend(valley, cell, "EV3", "Spare parts bring ")
+        works.repair(valley, cell, "EV3", "Spare parts bring ")
 
     def prompt(self, valley: Valley) -> str:
         return self.titled(valley, f"choose a Structure that gains a health, {self.left} to go.")
@@ -195,7 +196,7 @@ class Draining(Errand):
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.pop()
-        acting.dry(valley, code - actions.TARGET, "EV7", "The water drains off ")
+        works.drain(valley, code - actions.TARGET, "EV7", "The water drains off ")
 
 
 class DestroyLandmark(Effect):
@@ -218,7 +219,7 @@ class LosingLandmark(Errand):
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.pop()
-        tokens.destroy_landmark(valley, code - actions.TARGET)
+        works.destroy_landmark(valley, code - actions.TARGET)
 
 
 class ReturnLandmark(Effect):
@@ -234,10 +235,10 @@ class ReturningLandmark(Offer):
     asks = "Choose a Landmark tile that gets its Token back."
 
     def offers(self, valley: Valley) -> list[int]:
-        return targets(acting.bare_landmark_tiles(valley)) if valley.landmarks_dead else []
+        return targets(works.bare_landmark_tiles(valley)) if valley.landmarks_dead else []
 
     def accept(self, valley: Valley, code: i64) -> None:
-        acting.rebuild(valley, code - actions.TARGET, "EV26", "A Landmark returns to ")
+        works.rebuild(valley, code - actions.TARGET, "EV26", "A Landmark returns to ")
 
 
 class ScourVolcano(Effect):

@@ -1,0 +1,71 @@
+"""The table of verbs: every action a Survivor may take, in the order of their codes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.rules.verbs import basic, craft, ropes, wheels
+from bugeyed.games.bugout.rules.verbs.targets import (
+    RESOURCE,
+    SIDE,
+    Along,
+    Beside,
+    BesideOrHands,
+    Beyond,
+    BridgeSite,
+    OfFlare,
+    OfSurvivor,
+    OfThing,
+    OfToken,
+    OfVehicle,
+    Target,
+)
+from bugeyed.games.bugout.rules.verbs.verb import Verb
+
+BRIDGE: Final = craft.Bridge(actions.BRIDGE, BridgeSite())
+DRIVE: Final = wheels.Drive(actions.DRIVE, Along())
+GRAB: Final = basic.Grab(actions.GRAB, OfToken())
+PLACE: Final = wheels.Place(actions.PLACE, SIDE)
+TOW: Final = wheels.Tow(actions.TOW, OfVehicle())
+
+VERBS: Final[list[Verb]] = [
+    basic.Move(actions.MOVE, Beside()),
+    ropes.Climb(actions.CLIMB, Beside()),
+    ropes.Swing(actions.SWING, Beyond()),
+    basic.Rescue(actions.RESCUE, Target()),
+    GRAB,
+    basic.Give(actions.GIVE, OfSurvivor()),
+    basic.Enter(actions.ENTER, OfVehicle()),
+    basic.Drop(actions.DROP, Target()),
+    basic.Exit(actions.EXIT, Target()),
+    craft.Drain(actions.DRAIN, Beside()),
+    craft.Relight(actions.RELIGHT, OfFlare()),
+    DRIVE,
+    craft.Repair(actions.REPAIR, Target()),
+    craft.Rebuild(actions.REBUILD, Target()),
+    craft.Reinforce(actions.REINFORCE, Target()),
+    ropes.Pull(actions.PULL, OfThing()),
+    ropes.Throw(actions.THROW, BesideOrHands()),
+    BRIDGE,
+    PLACE,
+    TOW,
+    craft.Loot(actions.LOOT, RESOURCE),
+]
+BY_CODE: Final[list[Verb]] = [verb for verb in VERBS for _ in range(24 * verb.span)]
+"""By the code of an action with a Survivor: its verb."""
+BY_NAME: Final[dict[str, Verb]] = {verb.name: verb for verb in VERBS}
+
+
+def who_in(code: i64) -> i64:
+    """The Survivor an action names."""
+    verb = BY_CODE[code]
+    return (code - verb.first) // verb.span
+
+
+def what_in(code: i64) -> i64:
+    """What comes after the Survivor."""
+    verb = BY_CODE[code]
+    return (code - verb.first) % verb.span
