@@ -45,7 +45,7 @@ class Players:
         self.calls = f"/api/matches/{self.id}"
         self.tokens: list[str] = [seat["token"] for seat in opened["seats"]]
         for browser, seat in zip(self.browsers, opened["seats"], strict=True):
-            await browser.get(f"/m/{self.id}?token={seat['token']}")
+            await browser.sit(self.id, seat["token"])
         return self
 
     async def act(self, seat: int, seq: int, action: str) -> None:
@@ -74,7 +74,7 @@ async def test_one_line_brings_news_of_several_matches(app: FastAPI) -> None:
     """First where each stands, then only of the one where something happened."""
     one, other = await Players(app).sit_down(), await Players(app).sit_down()
     await other.act(0, 0, "hatch c5")
-    await one.browsers[0].get(f"/m/{other.id}?token={other.tokens[0]}")
+    await one.browsers[0].sit(other.id, other.tokens[0])
     stream = await one.browsers[0].stream(f"/live?watch={one.id}.0,{other.id}.0,{other.id}.public")
 
     first = [await stream.message() for _ in range(3)]

@@ -23,6 +23,8 @@ class Settings:
     """Seconds after which the others may let a bot play for somebody who is away."""
     beat: float = 5.0
     """Seconds between signs of life on a quiet stream."""
+    hosts: tuple[str, ...] = ()
+    """Names this table goes by, beside localhost and addresses in figures."""
     connections: int = 4_000
     """Connections in all; one more is answered 503."""
     connections_per_address: int = 100

@@ -54,7 +54,7 @@ async def open_match(request: Request) -> Json:
     )
     mine = [number for number, seat in enumerate(new.seats or ()) if seat.mine and seat.kind == "human"]
     if mine:
-        browser, new_browser = browser_of(request)
+        browser, new_browser = await browser_of(request, services.credentials)
         for number in mine:
             await services.credentials.hold(browser, match, number)
         if new_browser:
