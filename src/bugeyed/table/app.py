@@ -17,6 +17,7 @@ from starlette.types import Receive, Scope, Send
 from bugeyed.matches.store import Store
 from bugeyed.table import problems, routes
 from bugeyed.table.bots.scheduler import Scheduler
+from bugeyed.table.bots.workers import Workers
 from bugeyed.table.calls import fast_path
 from bugeyed.table.guards import BodyLimit, Headers
 from bugeyed.table.origins import Origins
@@ -55,11 +56,12 @@ def make_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         services = app.state.services = Services(store, settings)
-        scheduler = Scheduler(services)
-        scheduler.warm()
+        workers = Workers(settings.thinkers)
+        workers.warm()
+        scheduler = Scheduler(services, workers)
         yield
         services.close()
-        await scheduler.close()
+        scheduler.close()
         store.close()
 
     app = Table(

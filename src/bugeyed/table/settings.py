@@ -31,6 +31,10 @@ class Settings:
     """Of one address that is not this machine's own; one more is answered 429."""
     streams_per_address: int = 50
     """As connections_per_address, for the streams among them."""
+    matches_per_address: int = 120
+    """Matches one address that is not this machine's own may open in an hour; one more is answered 429."""
+    bots_alone: int = 20
+    """Matches in which bots play among themselves, at a time; one more is answered 429."""
     content: Path | None = None
     """An owner's printed values, laid over the game they are for."""
     content_game: str | None = None

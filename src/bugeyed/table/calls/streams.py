@@ -6,7 +6,7 @@ from fastapi import Request
 
 from bugeyed.table import problems
 from bugeyed.table.authentication import COOKIE, Asker, whole_number
-from bugeyed.table.calls.request import about
+from bugeyed.table.calls.request import about, address_of
 from bugeyed.table.live import streams
 from bugeyed.table.services import Services
 from bugeyed.table.wire import EventStream
@@ -40,6 +40,6 @@ async def browser_stream(request: Request, watch: str = "") -> EventStream:
 
 def _admitted(request: Request, services: Services) -> str:
     """The address a stream goes to; 429 if it has too many."""
-    address = request.client.host if request.client else ""
+    address = address_of(request)
     services.listening.check_room(address)
     return address

@@ -14,6 +14,7 @@ from bugeyed.core.game import OVER, Game
 from bugeyed.core.options import plain
 from bugeyed.core.registry import games
 from bugeyed.table.authentication import COOKIE, browser_of, remember
+from bugeyed.table.calls.request import address_of
 from bugeyed.table.opening import open_match
 from bugeyed.table.pages.match import turn_words
 from bugeyed.table.pages.templates import render
@@ -106,6 +107,7 @@ async def first(request: Request) -> Response:
 async def deal_first(request: Request) -> Response:
     """A game dealt against a bot."""
     services: Services = request.app.state.services
+    services.openings.spend(address_of(request))
     browser, new = await browser_of(request, services.credentials)
     name = FIRST if FIRST in games() else games()[0]
     players = services.settings.game(name).players.start
