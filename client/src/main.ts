@@ -1,11 +1,11 @@
 /** The one script: in a page it wakes what the page has; as a shared worker it holds the line to the server. */
 
-import { showDialog } from "./dialogs";
-import { Hub } from "./live";
-import { startLobby } from "./lobby";
-import { startMatch } from "./match";
-import { bindSearch } from "./rulebook";
-import { bindForm, change, follow, load, settings } from "./settings";
+import { showDialog } from "./dialogs/dialog";
+import { Hub } from "./server/live";
+import { startLobby } from "./page/lobby";
+import { startMatch } from "./page/match";
+import { bindSearch } from "./page/rulebook";
+import { bindForm, change, follow, load, settings } from "./device/settings";
 
 function startWorker(): void {
   const hub = new Hub();
@@ -15,7 +15,17 @@ function startWorker(): void {
   });
 }
 
+/** A page that waits for its letters waits no longer than this. */
+const LETTERS = 1500;
+
+/** The fonts are here, or are too late: letters that come after things are lit would move them from under the finger. */
+async function letters(): Promise<void> {
+  const late = new Promise((done) => setTimeout(done, LETTERS));
+  await Promise.race([Promise.allSettled([...document.fonts].map((font) => font.load())), late]);
+}
+
 function startPage(script: string): void {
+  document.documentElement.dataset.awake = "soon";
   load();
   // Before the first paint, so that a chosen theme does not flash.
   follow(({ theme, sound }) => {
@@ -25,12 +35,17 @@ function startPage(script: string): void {
     dataset.sound = sound;
   });
   addEventListener("DOMContentLoaded", () => {
-    document.documentElement.dataset.awake = "yes";
     const form = document.querySelector<HTMLFormElement>("#settings form");
     if (form) bindForm(form);
     const kind = document.body.dataset.page;
-    if (kind === "match") startMatch(script);
-    else {
+    const wake = (): void => void (document.documentElement.dataset.awake = "yes");
+    if (kind === "match") {
+      void letters().then(() => {
+        startMatch(script);
+        wake();
+      });
+    } else {
+      wake();
       if (kind === "lobby") startLobby();
       bindSearch();
       addEventListener("click", (event) => {

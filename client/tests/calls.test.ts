@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { post, Refused, Stale, Unreached } from "../src/calls";
+import { post, Refused, Stale, Unreached } from "../src/server/calls";
 
 type Answer = Response | Error;
 

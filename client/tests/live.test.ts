@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Hub } from "../src/live";
-import { Stream, type Message } from "../src/stream";
+import { Hub } from "../src/server/live";
+import { Stream, type Message } from "../src/server/stream";
 
 const message = (match: string, seq: number): Message => ({
   match,

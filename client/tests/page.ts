@@ -1,11 +1,13 @@
 /** A page for tests: happy-dom's window, with its names where a browser has them. */
 
 import { Window } from "happy-dom";
+import type { PickerHost } from "../src/board/picker";
+import { readTable } from "../src/page/table";
 
 const NAMES = [
   "document", "navigator", "localStorage", "matchMedia", "DOMParser", "CSS", "Element", "HTMLElement", "HTMLFormElement", "HTMLInputElement",
   "HTMLSelectElement", "HTMLDialogElement", "HTMLAnchorElement", "HTMLButtonElement", "RadioNodeList", "SVGElement", "SVGSVGElement", "Node", "FormData", "Event",
-  "KeyboardEvent", "MouseEvent", "Document", "DocumentFragment", "NodeFilter", "HTMLTemplateElement",
+  "KeyboardEvent", "MouseEvent", "Document", "DocumentFragment", "NodeFilter", "HTMLTemplateElement", "DOMRect",
 ] as const; // prettier-ignore
 
 /** Opens a page with this inside its body; everything global is of this page from now on. */
@@ -46,3 +48,32 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   await new Promise((done) => setImmediate(done));
 }
+
+/** A position of Beetles with one action of each kind. */
+export const ACTIONS = [
+  { code: 1, name: "hatch c5", picks: ["egg:c5"] },
+  { code: 2, name: "b7xd7", picks: ["beetle:b7", "beetle:d7"] },
+  { code: 3, name: "end", picks: [] },
+];
+export const BOARD = things("egg:c5", "beetle:b7", "beetle:d7", "egg:a2");
+
+/** What a picker needs, and what it asked of it. */
+export function host(more: Partial<PickerHost> = {}): { host: PickerHost; acted: string[]; asked: string[][]; cited: string[] } {
+  const acted: string[] = [];
+  const asked: string[][] = [];
+  const cited: string[] = [];
+  const made: PickerHost = {
+    table: () => readTable(),
+    blocked: () => null,
+    act: (action) => void acted.push(action.name),
+    why: async (picks) => {
+      asked.push([...picks]);
+      return { clause: "3.1", message: "The egg on a2 is your opponent's." };
+    },
+    cite: (clause) => void cited.push(clause),
+    ...more,
+  };
+  return { host: made, acted, asked, cited };
+}
+
+export const classes = (id: string): string => document.getElementById(id)?.getAttribute("class") ?? "";

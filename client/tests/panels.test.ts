@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lay, stack, stacked } from "../src/panels";
-import { closer, WHOLE, within } from "../src/roam";
+import { lay, stack, stacked } from "../src/board/panels";
+import { closer, WHOLE, within } from "../src/board/pan-zoom";
 import { openPage } from "./page";
 
 const DRAWING = `<div id="board"><svg viewBox="0 0 90 40" data-tall="0 0 40 90">

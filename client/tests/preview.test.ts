@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { Picker } from "../src/picking";
-import { clearSpot, Preview, sentences, sights, type Foreseen } from "../src/preview";
-import type { Told } from "../src/stream";
-import { readTable } from "../src/table";
+import { Picker } from "../src/board/picker";
+import { effects } from "../src/board/preview/effects";
+import { clearSpot } from "../src/board/preview/label";
+import { Preview } from "../src/board/preview/preview";
+import { sentences, type Foreseen } from "../src/board/preview/words";
+import type { Told } from "../src/server/stream";
+import { readTable } from "../src/page/table";
 import { openPage, table, things } from "./page";
 
 const ACTIONS = [
@@ -28,7 +31,7 @@ const spot = (id: string): { x: number; y: number } | null => SPOTS[id] ?? null;
 const GROUND = { thing: spot, place: spot, holds: (place: string): boolean => place === "rack" };
 
 test("a chain is seen in order, and a thing that goes twice goes on from where it came to", () => {
-  const seen = sights(
+  const seen = effects(
     [
       told("It drives.", [{ before: "figure", after: "figure", way: ["cell:a", "cell:b"] }]),
       told("It drives on.", [{ before: "figure", after: "figure", way: ["cell:b", "cell:c"] }]),
@@ -47,7 +50,7 @@ test("a chain is seen in order, and a thing that goes twice goes on from where i
 });
 
 test("a thing under a new name is still the thing it was; what stays turns, what was nowhere comes", () => {
-  const seen = sights(
+  const seen = effects(
     [
       told("", [{ before: "bug", after: "trophy", way: ["pile"] }]),
       told("", [{ before: "trophy", after: "trophy", way: [] }]),
@@ -67,7 +70,7 @@ test("a thing under a new name is still the thing it was; what stays turns, what
 });
 
 test("what happens at once has one number, and a way begins where the thing lies, not in the middle of its rack", () => {
-  const seen = sights(
+  const seen = effects(
     [
       told("It flies and captures.", [
         { before: "figure", after: "figure", way: ["cell:a", "cell:b"] },
@@ -134,8 +137,14 @@ function foreseeing(answer: (name: string) => Promise<Foreseen>): { preview: Pre
 }
 
 const foresee = async (name: string): Promise<Foreseen> => ({ seq, events: [told(`${name} happens.`)], more: null, final: false });
-const over = (id: string): void => void document.getElementById(id)?.dispatchEvent(new Event("pointerover", { bubbles: true }));
-const label = (): string | null => document.getElementById("foretold")?.textContent ?? null;
+/** The mouse comes to the middle of something; things lie side by side, ten pixels each. */
+function over(id: string): void {
+  const target = document.getElementById(id);
+  const left = 20 * [...document.querySelectorAll("[data-pick]")].findIndex((one) => one.id === id);
+  document.elementFromPoint = () => target;
+  target?.dispatchEvent(new MouseEvent("pointermove", { bubbles: true, clientX: left + 5, clientY: 5 }));
+}
+const label = (): string | null => document.getElementById("preview")?.textContent ?? null;
 const rest = async (time: number): Promise<void> => {
   mock.timers.tick(time);
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -146,6 +155,8 @@ beforeEach(() => {
   const page = openPage(table({ actions: ACTIONS, inside: BOARD }));
   // No layout here: nothing can be drawn, only told.
   (page.SVGSVGElement.prototype as unknown as { getScreenCTM: () => null }).getScreenCTM = () => null;
+  document.querySelectorAll(".halo").forEach((halo, n) => (halo.getBoundingClientRect = () => new DOMRect(20 * n, 0, 10, 10)));
+  globalThis.requestAnimationFrame = (then) => (then(0), 0);
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 afterEach(() => mock.timers.reset());
@@ -214,11 +225,11 @@ test("a finger's first tap asks and tells in the tray; letting go takes it away"
   preview.bind();
   picker.point("egg:c5", "touch");
   await rest(200);
-  assert.equal(document.querySelector("#asking .foretold")?.textContent, "hatch c5 happens.");
+  assert.equal(document.querySelector("#asking .preview")?.textContent, "hatch c5 happens.");
   assert.equal(label(), null);
   picker.cancel();
   await rest(200);
-  assert.equal(document.querySelector("#asking .foretold"), null);
+  assert.equal(document.querySelector("#asking .preview"), null);
 });
 
 test("an action without picks is shown from its button, or from its line in a menu", async () => {

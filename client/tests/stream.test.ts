@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EventReader, SILENCE, Stream, type Message } from "../src/stream";
+import { EventReader, SILENCE, Stream, type Message } from "../src/server/stream";
 import { settle } from "./page";
 
 const message = (seq: number, match = "abc"): Message => ({ match, as: 0, seq, stamp: 0, turn: 1, steps: [] });

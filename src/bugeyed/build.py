@@ -1,6 +1,8 @@
-"""Which build runs: compiled modules where there are any, the plain source where it is asked for.
+"""Which build runs: a compiled one of exactly these sources where there is one, else the sources themselves.
 
-``BUGEYED_INTERPRETED=1`` runs the source though compiled modules lie beside it (debugging, coverage).
+A build is a folder of compiled modules that appears whole, under a name made from the sources; a process settles once,
+before it imports anything else, and keeps to it. So no process runs old beside new or compiled beside interpreted.
+``BUGEYED_INTERPRETED=1`` runs the sources though there is a build of them (debugging, coverage).
 """
 
 from __future__ import annotations
@@ -11,66 +13,130 @@ import os
 import sys
 import warnings
 from collections.abc import Sequence
-from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import Final
 
-FOLDER = Path(__file__).parent
-STAMP = FOLDER / "compiled.json"
-"""Written by the build: the hash of each source that was compiled."""
+FOLDER: Final = Path(__file__).parent
+BUILDS = FOLDER / "compiled"
+"""The builds, a folder each."""
+SOURCES: Final = "sources.json"
+"""In the folder of a build: the hash of each source it was made from."""
+SUFFIX: Final = EXTENSION_SUFFIXES[0] if EXTENSION_SUFFIXES else ".so"
+"""How the name of a compiled module ends for this Python; others have builds of their own."""
+
+PACKAGES: Final = ("core", "games", "bots")
+"""What is compiled, less what follows."""
+INTERPRETED: Final = {
+    "__init__.py": "games and packages are put together at import",
+    "errors.py": "exceptions gain nothing",
+    "child_processes.py": "watches another process",
+    "forking.py": "copies the process",
+    "witness.py": "a context manager, used in tests",
+    "registry.py": "entry points",
+    "content.py": "reads files",
+    "options.py": "reads files",
+    "rulebook.py": "reads files",
+    "diagram.py": "used by pictures",
+    "svg.py": "used by pictures",
+}
+"""What stays plain Python in the compiled packages, and why."""
+PICTURE: Final = "picture"
+"""The folder of a game that stays plain Python too: SVG text, called once a page, and nothing compiled imports it."""
+
+awaited: Path | None = None
+"""The build this process would have run, had it been there."""
 
 
-class SourceOnly:
-    """A finder that passes compiled modules of this package by."""
+class Compiled:
+    """A finder that takes the modules of this package from the folder of a build."""
 
-    @staticmethod
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
     def find_spec(
-        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The plain source of a bugeyed module; other packages are not its affair."""
-        if not name.startswith("bugeyed."):
+        """The compiled module of that name; what is not compiled is not its affair."""
+        package, _, inner = name.partition(".")
+        if package != "bugeyed":
             return None
-        for folder in path or ():
-            spec = FileFinder(folder, (SourceFileLoader, [".py"])).find_spec(name)
-            if spec is not None and spec.loader is not None:
-                return spec
-        return None
+        file = self._folder.joinpath(*inner.split(".")).with_suffix(SUFFIX)
+        if not file.is_file():
+            return None
+        return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, str(file)))
 
 
 def choose() -> None:
-    """Settle which build the imports that follow get, and say so if it is not the one on disk."""
+    """Settle which build the imports that follow get, and say so if there is only one of other sources."""
+    global awaited
     if os.environ.get("BUGEYED_INTERPRETED", "") not in ("", "0"):
-        sys.meta_path.insert(0, SourceOnly)
         return
+    build = wanted()
+    if build.is_dir():
+        sys.meta_path.insert(0, Compiled(build))
+        return
+    awaited = build
     stale = stale_modules()
     if stale:
         names = ", ".join(stale[:3]) + (" and others" if len(stale) > 3 else "")
         warnings.warn(
-            f"bugeyed: {names} changed since it was compiled, and the compiled one runs; "
-            "'make setup' compiles again, BUGEYED_INTERPRETED=1 runs the source.",
+            f"bugeyed: {names} changed since it was compiled, so everything runs interpreted; "
+            "'make setup' compiles again, BUGEYED_INTERPRETED=1 says this is meant.",
             RuntimeWarning,
             stacklevel=3,
         )
 
 
+def wanted() -> Path:
+    """Where the build of the sources as they are now is, or would be."""
+    digest = hashlib.sha256(json.dumps(fingerprints()).encode()).hexdigest()
+    return BUILDS / f"{SUFFIX.strip('.').partition('.')[0]}-{digest[:16]}"
+
+
+def arrived() -> bool:
+    """Whether the build that was not there when this process started is there now, and still of its sources."""
+    return awaited is not None and awaited.is_dir() and wanted() == awaited
+
+
 def stale_modules() -> list[str]:
-    """Compiled modules whose source has changed since."""
-    if not STAMP.exists():
+    """Sources unlike those of the latest build: changed, new or gone. None where one is of these, or there is none."""
+    if wanted().is_dir():
         return []
-    hashes: dict[str, str] = json.loads(STAMP.read_text())
-    return [
-        name
-        for name, known in hashes.items()
-        if (FOLDER / name).exists() and fingerprint(FOLDER / name) != known
-    ]
+    builds = sorted(BUILDS.glob(f"*/{SOURCES}"), key=lambda file: file.stat().st_mtime)
+    if not builds:
+        return []
+    here, there = fingerprints(), json.loads(builds[-1].read_text())
+    return sorted(name for name in here.keys() | there.keys() if here.get(name) != there.get(name))
+
+
+def fingerprints() -> dict[str, str]:
+    """The hash of each source that a build depends on, by its path in the package; this file has the settings."""
+    return {path.relative_to(FOLDER).as_posix(): fingerprint(path) for path in [Path(__file__), *sources()]}
 
 
 def fingerprint(path: Path) -> str:
-    """The hash of a source file, as the build stamps it."""
+    """The hash of a source file."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
+def sources() -> list[Path]:
+    """The packages that are compiled, with what stays plain in them: compiled code relies on its types."""
+    return [
+        path
+        for package in PACKAGES
+        for path in sorted((FOLDER / package).rglob("*.py"))
+        if path.parent.name != PICTURE
+    ]
+
+
+def compiled_sources() -> list[Path]:
+    """What is made into C."""
+    return [path for path in sources() if path.name not in INTERPRETED]
+
+
 def compiled() -> bool:
-    """Whether the core runs compiled."""
-    module = sys.modules.get("bugeyed.core.game")
-    return module is not None and not str(module.__file__).endswith(".py")
+    """Whether this process runs a compiled build."""
+    return any(isinstance(finder, Compiled) for finder in sys.meta_path)

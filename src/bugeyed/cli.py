@@ -19,12 +19,13 @@ def parser() -> argparse.ArgumentParser:
     # Imported here, so that 'import bugeyed' stays quick.
     from bugeyed.kit import command as check
     from bugeyed.lab import command as lab
+    from bugeyed.research import command as research
     from bugeyed.table import command as table
     from bugeyed.terminal import command as terminal
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    for module in (terminal, lab, check):
+    for module in (terminal, lab, check, research):
         module.add_commands(commands)
     return words
 

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from benchmarks.measure import Unmeasured
 from benchmarks.programs import PEERS, boardgameio, run
-from benchmarks.serving import boardgameio_server, table
+from benchmarks.serving import Server, boardgameio_server, table
 from benchmarks.table import Load, Side
 
 ROOT: Final = Path(__file__).parents[2]
@@ -24,8 +24,10 @@ if (PEERS / "node_modules" / "boardgame.io").is_dir():
 def test_a_load_client_plays_matches_to_their_end(name: str) -> None:
     """Two of Beetles, of 28 to 54 actions each; every action was waited for."""
     side = SIDES[name]
-    with side.server() as url:
-        told = json.loads(run([*side.client(), url, "2", "1"], side.title, ROOT))
+    with side.server() as server:
+        begun = server.processor()
+        told = json.loads(run([*side.client(), server.url, "2", "1"], side.title, ROOT))
+        assert begun <= server.processor() <= begun + 60
     assert 2 * 28 <= told["moves"] <= 2 * 54
     assert 0 < told["median"] <= told["p99"] <= told["seconds"]
 
@@ -42,7 +44,7 @@ def test_moves_and_waits_are_read_from_the_same_rounds() -> None:
 def test_a_server_that_does_not_start_is_a_line_without_a_figure() -> None:
     """Its trouble is told where its figure would be."""
 
-    def broken() -> AbstractContextManager[str]:
+    def broken() -> AbstractContextManager[Server]:
         raise Unmeasured("no such server")
 
     side = Side("x", broken, lambda: ["true"])

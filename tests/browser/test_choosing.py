@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import httpx
 import pytest
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.table import Table
@@ -16,12 +13,17 @@ from tests.table.server import Running, open_match
 pytestmark = pytest.mark.browser
 
 
-def alone(sit: Sit, server: Running, **profile: object) -> Table:
-    """BUGOUT for one, at its first action."""
+def solo(server: Running) -> str:
+    """The link to a match of BUGOUT for one."""
     with httpx.Client(base_url=server.url, timeout=30) as client:
         player = open_match(client, "bugout", players=1)[0]
     token = player.headers["Authorization"].partition(" ")[2]
-    table = sit(f"/m/{player.match}?token={token}", **profile)
+    return f"/m/{player.match}?token={token}"
+
+
+def alone(sit: Sit, server: Running, **profile: object) -> Table:
+    """BUGOUT for one, at its first action."""
+    table = sit(solo(server), **profile)
     table.expect_my_turn()
     return table
 
@@ -63,11 +65,37 @@ def test_a_finger_finds_a_survivor_however_close(sit: Sit, server: Running, clos
     box = table.thing(who).bounding_box()
     assert box is not None
     assert closer == 0 or box["width"] >= 24
-    offered = table.page.locator("#asking .ways button").first
-    for _ in range(3):
-        table.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        # The first news of who is there may lay a fresh table under the finger: then one taps again.
-        with suppress(PlaywrightTimeout):
-            offered.wait_for(timeout=4000)
-            break
-    expect(offered).to_be_visible()
+    table.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(table.page.locator("#asking .ways button").first).to_be_visible()
+
+
+def test_what_is_lit_stays_where_it_is_though_letters_come_late(sit: Sit, server: Running) -> None:
+    """A finger that aims at something must find it there: nothing is lit before the page has its fonts."""
+    table = sit("/", viewport={"width": 360, "height": 740}, has_touch=True)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    table.page.route("**/*.woff2*", hold)
+    table.page.add_init_script(
+        """addEventListener("DOMContentLoaded", () => {
+          window.places = [];
+          const note = () => {
+            const lit = document.querySelector("#board .can")?.getBoundingClientRect();
+            if (lit) places.push(Math.round(lit.y));
+            requestAnimationFrame(note);
+          };
+          note();
+        })"""
+    )
+    with table.page.expect_event("request", lambda request: ".woff2" in request.url):
+        table.page.goto(solo(server), wait_until="commit")
+    table.page.locator("#table").wait_for(state="attached")
+    # Those that wait are let go on, and whatever is asked for from now on is not held.
+    table.page.unroute("**/*.woff2*", hold)
+    table.expect_my_turn()
+    table.expect_alive()
+    table.page.evaluate("document.fonts.ready")
+    assert len(table.page.evaluate("[...document.fonts].filter((font) => font.status === 'loaded')")) == 4
+    assert len(set(table.page.evaluate("places"))) == 1

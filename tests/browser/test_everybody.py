@@ -184,7 +184,7 @@ def test_axe_finds_nothing(sit: Sit, phone: dict[str, Any], scheme: str, size: s
     table.page.locator('[data-do="settings"]').click()
     flaws += audit(table.page, "settings")
     table.page.keyboard.press("Escape")
-    table.page.locator('[data-do="unpin"]').click()
+    table.page.locator('[data-do="dismiss"]').click()
     table.resign()
     flaws += audit(table.page, "end")
     for path in ("/g/beetles/rules", "/g/beetles/fidelity"):

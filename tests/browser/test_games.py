@@ -48,8 +48,8 @@ def test_pointing_at_a_navigator_choice_shows_the_whole_chain(sit: Sit, client: 
     """Arrow, Vehicle's path, Gunner's landing, a bug removed or a tile flipped; all gone with the pointer."""
     table = sit(link(navigating(client)))
     table.expect_my_turn()
-    drawn = table.page.locator("#board svg > .foretold")
-    label = table.page.locator("#foretold")
+    drawn = table.page.locator("#board svg > .preview")
+    label = table.page.locator("#preview")
 
     table.thing("square:top").hover()
     expect(label).to_contain_text("The Vehicle drives from b2 to")
@@ -85,15 +85,15 @@ def test_keys_foresee_what_the_mouse_does_and_say_it_aloud(sit: Sit, client: htt
     table.expect_my_turn()
     table.page.keyboard.press("Tab")
     table.thing("square:top").focus()
-    expect(table.page.locator("#board svg > .foretold .way")).to_have_count(4)
+    expect(table.page.locator("#board svg > .preview .way")).to_have_count(4)
     told = table.page.locator("#announcer")
     expect(told).to_contain_text("This would happen:")
     expect(told).to_contain_text("the Gunner moves")
-    words = table.page.locator("#foretold li").all_inner_texts()
+    words = table.page.locator("#preview li").all_inner_texts()
     seq = table.seq()
     table.page.keyboard.press("Enter")
     expect(table.main).not_to_have_attribute("data-seq", str(seq))
-    expect(table.page.locator("#board svg > .foretold")).to_have_count(0)
+    expect(table.page.locator("#board svg > .preview")).to_have_count(0)
     log = " ".join(table.page.locator("#log .entry button").all_inner_texts())
     for sentence in words[:4]:
         assert sentence in log, "what was foreseen has happened"
@@ -216,7 +216,7 @@ def test_six_share_a_device_and_somebody_looks_on(sit: Sit) -> None:
     expect(table.page.locator(".person")).to_have_count(6)
     watcher = sit(table.page.locator("[data-link]").first.get_attribute("data-link"))
     expect(watcher.page.locator(".person")).to_have_count(6)
-    expect(watcher.page.locator("#curtain, #controls [data-do=resign], .rest")).to_have_count(0)
+    expect(watcher.page.locator("#curtain, #controls [data-do=resign], [data-do=stand-in]")).to_have_count(0)
     curtain = table.page.locator("#curtain")
     seen: list[str] = []
     for _ in range(6):

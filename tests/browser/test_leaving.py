@@ -44,7 +44,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_are_back(sit: Sit, hasty: 
     assert audit(green.page, "somebody is away") == []
 
     offer.get_by_role("button", name="Let a bot play for Red").click()
-    dialog = green.page.locator("#resting")
+    dialog = green.page.locator("#stand-in")
     expect(dialog).to_contain_text("Let a bot play for Red?")
     assert audit(green.page, "which bot") == []
     dialog.get_by_label("plays at random").check()
@@ -77,11 +77,11 @@ def test_by_keys_alone_one_rests_and_returns(sit: Sit) -> None:
     table = sit("/")
     table.set_table("beetles", "me", "bot:1")
     table.expect_my_turn()
-    tab_to(table.page, ".person.own .rest")
+    tab_to(table.page, ".person.own [data-do=stand-in]")
     assert table.page.evaluate("document.activeElement.textContent") == "Let a bot play for me"
     table.page.keyboard.press("Enter")
-    expect(table.page.locator("#resting")).to_be_visible()
-    tab_to(table.page, "#resting button[value=yes]")
+    expect(table.page.locator("#stand-in")).to_be_visible()
+    tab_to(table.page, "#stand-in button[value=yes]")
     table.page.keyboard.press("Enter")
     expect(table.page.locator("#stand-in-0")).to_be_visible()
     expect(table.page.locator("#log")).to_contain_text("Green hatches")
@@ -103,20 +103,20 @@ def on_the_table(table: Table) -> bool:
 def test_a_finger_finds_the_bot_where_one_leaves(sit: Sit, phone: dict[str, Any]) -> None:
     """Beside Resign, which ends the match for all; and a dialog closed by Escape has asked for nothing."""
     table = sit("/", **phone)
-    table.set_table("beetles", "me", "bot:1")
+    table.set_table("beetles", "me", "friend")
     table.expect_my_turn()
     table.page.locator('#controls [data-do="resign"]').tap()
     expect(table.page.locator("#resigning")).to_contain_text("cannot be undone")
-    table.page.locator("#resigning button[value=rest]").tap()
-    expect(table.page.locator("#resting")).to_be_visible()
+    table.page.locator("#resigning button[value=stand-in]").tap()
+    expect(table.page.locator("#stand-in")).to_be_visible()
     table.page.keyboard.press("Escape")
     table.page.locator('#controls [data-do="resign"]').tap()
     table.page.keyboard.press("Escape")
     expect(table.page.locator("dialog[open]")).to_have_count(0)
     assert table.seq() == 0
     table.page.locator('#controls [data-do="resign"]').tap()
-    table.page.locator("#resigning button[value=rest]").tap()
-    table.page.locator("#resting button[value=yes]").tap()
+    table.page.locator("#resigning button[value=stand-in]").tap()
+    table.page.locator("#stand-in button[value=yes]").tap()
     expect(table.page.locator("#stand-in-0")).to_be_visible()
     assert not table.scrolls_sideways()
     assert audit(table.page, "a bot plays for me") == []

@@ -1,4 +1,4 @@
-"""Which build runs, and the warning when it is not the one on disk."""
+"""Which build runs: one of exactly these sources, or the sources."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_source_runs_where_it_is_asked_for() -> None:
-    """Though compiled modules may lie beside it."""
+    """Though there may be a build of it."""
     done = run(ASKED, BUGEYED_INTERPRETED="1")
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("False [28")
@@ -41,60 +41,125 @@ def test_the_source_runs_where_it_is_asked_for() -> None:
 
 @pytest.mark.parametrize("word", ["", "0"])
 def test_no_and_nothing_leave_the_choice_to_what_is_there(word: str) -> None:
-    """Compiled where there is something compiled."""
+    """Compiled where these sources were compiled."""
     done = run(ASKED, BUGEYED_INTERPRETED=word)
-    there = bool(list(build.FOLDER.glob("core/game.*.so")))
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith(f"{there} [28")
+    assert done.stdout.startswith(f"{build.wanted().is_dir()} [28")
 
 
 @pytest.fixture
-def stamp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A stamp of its own, as the build would write it."""
-    path = tmp_path / "compiled.json"
-    monkeypatch.setattr(build, "STAMP", path)
+def builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where builds are, for one test; what is chosen in it is chosen for it alone."""
+    path = tmp_path / "compiled"
+    monkeypatch.setattr(build, "BUILDS", path)
+    monkeypatch.setattr(build, "awaited", None)
+    monkeypatch.setattr(
+        sys, "meta_path", [one for one in sys.meta_path if not isinstance(one, build.Compiled)]
+    )
     monkeypatch.delenv("BUGEYED_INTERPRETED", raising=False)
     return path
 
 
-def test_a_module_that_changed_since_is_named(stamp: Path) -> None:
-    """The compiled one silently wins over an edited source, so it must not be silent."""
-    stamp.write_text(json.dumps({"core/game.py": "0" * 64}))
+def make(folder: Path, **changes: str | None) -> None:
+    """A build of these sources with some of their hashes changed, or none where it was made without them."""
+    folder.mkdir(parents=True)
+    hashes = {name: changes.get(name, known) for name, known in build.fingerprints().items()}
+    known = {name: known for name, known in hashes.items() if known is not None}
+    (folder / build.SOURCES).write_text(json.dumps(known))
+
+
+def test_a_module_that_changed_since_is_named_and_everything_runs_interpreted(builds: Path) -> None:
+    """A build of other sources is never run, not even in part; that it is slower for it must not be silent."""
+    make(builds / "older", **{"core/game.py": "0" * 64})
     assert build.stale_modules() == ["core/game.py"]
-    with pytest.warns(RuntimeWarning, match=r"core/game\.py changed since it was compiled"):
+    with pytest.warns(
+        RuntimeWarning, match=r"core/game\.py changed since it was compiled, so everything runs"
+    ):
         build.choose()
+    assert not build.compiled()
 
 
-def test_of_many_stale_modules_three_are_named(stamp: Path) -> None:
+def test_a_module_that_is_new_makes_a_build_stale(builds: Path) -> None:
+    """It would be the one interpreted module among compiled ones."""
+    make(builds / "older", **{"core/game.py": None})
+    assert build.stale_modules() == ["core/game.py"]
+
+
+def test_of_many_stale_modules_three_are_named(builds: Path) -> None:
     """The rest are others."""
     names = ["core/game.py", "core/chance.py", "core/events.py", "core/outcome.py"]
-    stamp.write_text(json.dumps(dict.fromkeys(names, "0" * 64)))
-    with pytest.warns(RuntimeWarning, match=r"core/events\.py and others changed"):
+    make(builds / "older", **dict.fromkeys(names, "0" * 64))
+    with pytest.warns(RuntimeWarning, match=r"core/game\.py and others changed"):
         build.choose()
 
 
-def test_a_fresh_build_says_nothing(stamp: Path) -> None:
-    """Neither does a source that is gone, nor a package that was never compiled."""
-    fresh = {"core/game.py": build.fingerprint(build.FOLDER / "core/game.py"), "core/gone.py": "0" * 64}
-    stamp.write_text(json.dumps(fresh))
+def test_a_build_of_these_sources_is_run_without_a_word(builds: Path) -> None:
+    """Though a stale one lies beside it."""
+    make(build.wanted())
+    make(builds / "older", **{"core/game.py": "0" * 64})
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         build.choose()
-        stamp.unlink()
-        build.choose()
+    assert build.compiled()
     assert build.stale_modules() == []
 
 
-def test_running_the_source_needs_no_warning(stamp: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is stale is not used then; other packages are left alone."""
-    stamp.write_text(json.dumps({"core/game.py": "0" * 64}))
-    monkeypatch.setenv("BUGEYED_INTERPRETED", "1")
-    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+def test_what_was_never_compiled_runs_without_a_word(builds: Path) -> None:
+    """There is nothing to be stale."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         build.choose()
-    assert sys.meta_path[0] is build.SourceOnly
-    assert build.SourceOnly.find_spec("json.decoder", [str(Path(json.__file__).parent)]) is None
-    found = build.SourceOnly.find_spec("bugeyed.core.game", [str(build.FOLDER / "core")])
+    assert not build.compiled()
+    assert build.stale_modules() == []
+
+
+def test_running_the_source_needs_no_warning(builds: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was asked for, whatever builds there are."""
+    make(build.wanted())
+    monkeypatch.setenv("BUGEYED_INTERPRETED", "1")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        build.choose()
+    assert not build.compiled()
+    assert not build.arrived()
+
+
+def test_a_process_learns_when_its_build_has_arrived(builds: Path) -> None:
+    """It goes on as it began; what it starts from then on need not."""
+    build.choose()
+    assert not build.arrived()
+    make(build.wanted())
+    assert build.arrived()
+    assert not build.compiled()
+
+
+def test_a_build_has_not_arrived_for_sources_that_changed(
+    builds: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is started now would run the changed ones."""
+    build.choose()
+    make(build.wanted())
+    monkeypatch.setattr(build, "fingerprints", lambda: {"core/game.py": "0" * 64})
+    assert not build.arrived()
+
+
+def test_compiled_modules_are_taken_from_the_folder_of_the_build(tmp_path: Path) -> None:
+    """What is not in there, and other packages, are left to other finders."""
+    file = (tmp_path / "core" / "game").with_suffix(build.SUFFIX)
+    file.parent.mkdir()
+    file.touch()
+    finder = build.Compiled(tmp_path)
+    found = finder.find_spec("bugeyed.core.game")
     assert found is not None
-    assert str(found.origin).endswith("game.py")
+    assert found.origin == str(file)
+    assert finder.find_spec("bugeyed.core.content") is None
+    assert finder.find_spec("other.core.game") is None
+
+
+def test_everything_compiled_code_relies_on_counts() -> None:
+    """Pictures do not: nothing compiled imports them, and who draws does not wait for a compiler."""
+    names = set(build.fingerprints())
+    assert {"build.py", "core/game.py", "core/content.py", "games/beetles/__init__.py"} <= names
+    assert not [name for name in names if "picture" in name]
+    plain = {path.name for path in build.sources()} - {path.name for path in build.compiled_sources()}
+    assert plain == set(build.INTERPRETED)

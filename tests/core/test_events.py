@@ -7,7 +7,7 @@ import json
 from bugeyed import Event, Outcome, Travel
 from bugeyed.core import witness
 from bugeyed.core.diagram import Run, plain
-from bugeyed.core.events import told
+from bugeyed.core.events import Spotlight, told
 
 PUBLIC = Event("move", "1.1", "Green moves.", [Travel("a", "b", ["c", "d"])])
 BLAND = Event("draw", "1.2", "Green draws a card.")
@@ -43,6 +43,18 @@ def test_an_event_in_plain_form_says_nothing_of_others() -> None:
         "moves": [],
     }
     assert PUBLIC.plain()["moves"] == [{"before": "a", "after": "b", "way": ["c", "d"]}]
+
+
+def test_what_takes_the_stage_is_told_with_its_event() -> None:
+    """A card with its text, and what it hits, each with a note or none."""
+    card = Spotlight("Downpour", "Rain falls on a1.", "toy-rain", [("cell:a1", "-1"), ("cell:b1", "")])
+    assert Event("rain", "1.1", "Rain falls.", spotlight=card).plain()["spotlight"] == {
+        "title": "Downpour",
+        "text": "Rain falls on a1.",
+        "symbol": "toy-rain",
+        "strikes": [["cell:a1", "-1"], ["cell:b1", ""]],
+    }
+    assert "spotlight" not in PUBLIC.plain()
 
 
 def test_every_event_is_heard_with_its_clause() -> None:

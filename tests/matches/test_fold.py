@@ -21,7 +21,7 @@ from bugeyed.matches.entries import (
 )
 from bugeyed.matches.fold import Divergence, Fold, StandIn
 from bugeyed.matches.opening import open_match, start_of
-from bugeyed.matches.transactions import chance_entries, entries_for
+from bugeyed.matches.transactions import act, deal
 
 
 class Loaded:
@@ -33,12 +33,12 @@ class Loaded:
 
 def test_a_server_folds_what_it_stored(errands: bugeyed.Game) -> None:
     opened, start = open_match(errands, None, {"sly": "on"})
-    stored = [entry.plain() for entry in chance_entries(start, random.SystemRandom())]
     fold = Fold(start)
+    stored = [entry.plain() for entry in deal(fold, random.SystemRandom()).entries]
     for seat, action in [(0, "choose 1"), (1, "choose 2"), (0, "gift"), (0, "roll")]:
-        entries = entries_for(fold.position, seat, action, Loaded())
-        fold.extend(entries)
-        stored += [entry.plain() for entry in entries]
+        transaction = act(fold, seat, action, Loaded())
+        fold.add(transaction)
+        stored += [entry.plain() for entry in transaction.entries]
 
     again = Fold(start_of(opened, errands), [read_entry(plain) for plain in stored])
 
@@ -49,12 +49,14 @@ def test_a_server_folds_what_it_stored(errands: bugeyed.Game) -> None:
     assert [step.plain() for step in again.steps(1)] == [step.plain() for step in fold.steps(1)]
 
 
-def test_entries_for_changes_nothing(errands: bugeyed.Game) -> None:
+def test_working_out_an_action_changes_nothing(errands: bugeyed.Game) -> None:
     start = open_match(errands)[1]
+    fold = Fold(start)
 
-    assert entries_for(start, 0, 1, Loaded()) == [ActionTaken(0, "choose 2")]
-    assert entries_for(start, 0, "choose 2", Loaded()) == [ActionTaken(0, "choose 2")]
+    assert act(fold, 0, 1, Loaded()).entries == [ActionTaken(0, "choose 2")]
+    assert act(fold, 0, "choose 2", Loaded()).entries == [ActionTaken(0, "choose 2")]
     assert start == open_match(errands)[1]
+    assert (fold.seq, fold.position) == (0, start)
 
 
 def test_several_entries_happen_all_or_none(errands: bugeyed.Game) -> None:

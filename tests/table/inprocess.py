@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 from fastapi import FastAPI
 
 from bugeyed.table.app import make_app
-from bugeyed.table.hall import Hall
+from bugeyed.table.services import Services
 from bugeyed.table.settings import Settings, database_in
 
 PATIENCE = 20
@@ -30,10 +30,10 @@ async def running(folder: Path, **more: Any) -> AsyncIterator[FastAPI]:
         yield app
 
 
-def hall_of(app: FastAPI) -> Hall:
-    """Its matches."""
-    hall: Hall = app.state.hall
-    return hall
+def services_of(app: FastAPI) -> Services:
+    """Its parts."""
+    services: Services = app.state.services
+    return services
 
 
 @dataclass(frozen=True)

@@ -130,6 +130,20 @@ def test_a_server_leaves_neither_worker_nor_port_behind(tmp_path: Path, how: sig
     assert again.stop() == 0
 
 
+def test_ctrl_c_ends_table_and_bots_without_a_word(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """A terminal sends it to all processes; what it means is for the table to decide."""
+    running = Running(tmp_path)
+    with httpx.Client(base_url=running.url) as client:
+        (green,) = open_match(client, seats=[{"kind": "human"}, {"kind": "bot", "level": 1}])
+        green.act(0, "hatch c5")
+        with client.stream("GET", f"/api/matches/{green.match}/events", headers=green.headers) as news:
+            next(line for line in news.iter_lines() if line.startswith("id: 2"))
+    os.killpg(running.process.pid, signal.SIGINT)
+    running.process.wait(timeout=20)
+    assert running.stop() == 0
+    assert capfd.readouterr().err == ""
+
+
 def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
     """The bot still answers after its process was killed."""
     running = Running(tmp_path)

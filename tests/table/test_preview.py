@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from bugeyed.core.registry import game
-from bugeyed.table.preview import CHANCE_DECIDES, HIDDEN_DECIDES, foresee
+from bugeyed.table.calls.preview import CHANCE_DECIDES, HIDDEN_DECIDES, foresee
 from tests.table.server import Player, Running, open_match
 
 

@@ -13,7 +13,7 @@ import pytest
 from fastapi import FastAPI
 
 from bugeyed.bots import LEVELS
-from tests.table.inprocess import Answer, Caller, Stream, hall_of, running
+from tests.table.inprocess import Answer, Caller, Stream, running, services_of
 from tests.table.server import Player, Running, open_match
 
 pytestmark = pytest.mark.usefixtures("toygame_path")
@@ -87,8 +87,9 @@ class Seats:
 
     async def leave(self, seat: int, seconds: float) -> None:
         """As if nothing had been heard of a seat for so long."""
-        match = await hall_of(self.app).find(self.id)
-        match.heard[seat] = match.heard.get(seat, match.begun) - seconds
+        match = await services_of(self.app).matches.find(self.id)
+        heard = match.presence.heard
+        heard[seat] = heard.get(seat, match.presence.begun) - seconds
 
 
 @scenario
@@ -310,7 +311,7 @@ def test_everybody_who_listens_hears_that_somebody_may_be_replaced(tmp_path: Pat
                 await browser.get(f"/m/{seats.id}?token={seats.tokens[seat]}")
             line = await red.stream(f"/live?watch={seats.id}.1")
             stream = await green.stream(f"/live?watch={seats.id}.0")
-            offer = 'data-do="rest" data-seat="1"'
+            offer = 'data-do="stand-in" data-seat="1"'
             await stream.message()
             assert offer not in await page(green, seats.id)
             await line.leave()
@@ -350,10 +351,10 @@ async def test_all_who_sit_at_one_device_are_there_while_it_listens(app: FastAPI
     for token in seats.tokens.values():
         await device.get(f"/m/{seats.id}?token={token}")
     stream = await device.stream(f"/live?watch={seats.id}.0")
-    match = await hall_of(app).find(seats.id)
-    assert [match.away(seat) for seat in (0, 1)] == [0, 0]
+    match = await services_of(app).matches.find(seats.id)
+    assert [match.presence.away(seat) for seat in (0, 1)] == [0, 0]
     await stream.leave()
-    assert match.away(1) > 0
+    assert match.presence.away(1) > 0
 
 
 @scenario
@@ -365,7 +366,7 @@ async def test_a_shared_device_is_not_handed_to_a_bot(app: FastAPI) -> None:
         await device.get(f"/m/{seats.id}?token={token}")
     turn = (await seats.state(0))["turn"]
     assert 'id="curtain"' in await page(device, seats.id)
-    hall_of(app).on_change = lambda match: None  # the bot thinks for ever
+    services_of(app).on_change = lambda match: None  # the bot thinks for ever
     assert (await device.post(seats.bot(turn), {"level": 1})).status == 200
     shown = await page(device, seats.id)
     assert 'id="curtain"' not in shown

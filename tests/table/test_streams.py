@@ -9,7 +9,7 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from tests.table.inprocess import Caller, Stream, hall_of, running
+from tests.table.inprocess import Caller, Stream, running, services_of
 
 Scenario = Callable[[FastAPI], Awaitable[None]]
 AWAY = '<span class="offline">'
@@ -105,7 +105,7 @@ async def test_a_line_is_for_seats_one_holds(app: FastAPI) -> None:
     assert (await green.get("/live?watch=nowhere.public")).status == 404
     assert (await green.get("/live")).status == 422
     assert (await green.get("/live?watch=")).status == 422
-    assert hall_of(app).listening == 0
+    assert services_of(app).listening.streams == 0
 
     stream = await stranger.stream(f"/live?watch={players.id}.public")
     assert (await stream.message())["as"] is None
@@ -171,13 +171,13 @@ async def test_every_line_ends_when_the_server_stops(app: FastAPI) -> None:
         await Caller(app, players.tokens[1]).stream(f"{players.calls}/events"),
     ]
     await streams[1].message()
-    hall_of(app).close()
+    services_of(app).close()
     for stream in streams:
         while await stream.next():
             pass  # news that came before the end
     late = await players.browsers[1].stream(f"/live?watch={players.id}.1")
     assert await late.next() == b""
-    assert hall_of(app).listening == 0
+    assert services_of(app).listening.streams == 0
 
 
 @scenario
@@ -208,7 +208,7 @@ async def test_who_listens_is_there_and_who_left_is_away(app: FastAPI) -> None:
     assert AWAY in await players.page(0)
     assert stamps == sorted(set(stamps))
     await green.leave()
-    assert hall_of(app).listening == 0
+    assert services_of(app).listening.streams == 0
 
 
 @scenario

@@ -21,6 +21,35 @@ class Travel:
         return {"before": self.before, "after": self.after, "way": list(self.way)}
 
 
+class Spotlight:
+    """What is held up for all to see while an event is told: a card, a total, what it strikes."""
+
+    def __init__(
+        self,
+        title: str = "",
+        text: str = "",
+        symbol: str = "",
+        strikes: list[tuple[str, str]] | None = None,
+    ) -> None:
+        self.title: Final = title
+        """Its name, large; without one nothing is held up, and what is struck is marked on the board alone."""
+        self.text: Final = text
+        """What it says or does, in a sentence or two."""
+        self.symbol: Final = symbol
+        """The id of a symbol of the game's drawing, shown on the card; empty for none."""
+        self.strikes: Final[list[tuple[str, str]]] = [] if strikes is None else strikes
+        """Ids of things in the drawing that are hit, in order, each with a note beside it ("+4") or none."""
+
+    def plain(self) -> dict[str, object]:
+        """The spotlight as JSON can hold it."""
+        return {
+            "title": self.title,
+            "text": self.text,
+            "symbol": self.symbol,
+            "strikes": [[thing, note] for thing, note in self.strikes],
+        }
+
+
 class Event:
     """Something that happened, for those who may see it."""
 
@@ -33,6 +62,7 @@ class Event:
         seats: tuple[int, ...] | None = None,
         bland: Event | None = None,
         reveals: bool = False,
+        spotlight: Spotlight | None = None,
     ) -> None:
         self.kind: Final = kind
         """A word of the game's: what a sound or an animation is chosen by."""
@@ -46,6 +76,8 @@ class Event:
         """What the other seats see in its place; None means they see nothing."""
         self.reveals: Final = reveals
         """Whether those who see it learn something they did not know: the limit of undo."""
+        self.spotlight: Final = spotlight
+        """What takes the stage with it; such an event stands out in the log."""
         witness.hear(clause)
 
     def told(self, seat: int | None) -> Event | None:
@@ -56,12 +88,15 @@ class Event:
 
     def plain(self) -> dict[str, object]:
         """The event as JSON can hold it; who else sees it is nobody's business."""
-        return {
+        found: dict[str, object] = {
             "kind": self.kind,
             "clause": self.clause,
             "words": self.words,
             "moves": [travel.plain() for travel in self.moves],
         }
+        if self.spotlight is not None:
+            found["spotlight"] = self.spotlight.plain()
+        return found
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, §{self.clause}, {self.words!r})"

@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from bugeyed.core.content import Content
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import Event, told
+from bugeyed.core.observation import Observer
 from bugeyed.core.options import Option, Options, declared, settle
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
@@ -204,6 +205,10 @@ class Position(ABC):
         view["actions"] = actions
         return view
 
+    def _repr_svg_(self) -> str:
+        """In a notebook: the picture, as the public sees it."""
+        return self.setting.game.draw(self.view(None))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.key() == other.key()
 
@@ -249,6 +254,12 @@ class Game(ABC):
     @abstractmethod
     def diagram(self, view: View) -> Diagram:
         """The picture of a view in characters."""
+
+    def observer(self, setting: Setting) -> Observer:
+        """How the views of a match become numbers for learners; a game may have none, and then no environments."""
+        raise Mistake(
+            f"{self.title} does not say how a view becomes numbers; its folder has no observation.py."
+        )
 
     def start(self, players: object = None, options: Mapping[str, object] | None = None) -> Position:
         """The first position; a Refusal on an unknown or impossible option or number of players."""
@@ -296,8 +307,8 @@ def _seat_names(about: dict[str, object], most: int) -> list[str]:
     return names
 
 
-UNRULED: Final = ("picture", "advice")
-"""Folders of a game that decide nothing: a change in them leaves the rules version as it is."""
+UNRULED: Final = ("picture", "advice", "observation.py")
+"""What decides nothing in a game's folder: a change there leaves the rules version as it is."""
 
 
 def _version(folder: Path, content: Content) -> str:

@@ -44,7 +44,7 @@ def is_compiled_here() -> bool:
     stale = build.stale_modules()
     if stale:
         raise Untried(f"{', '.join(stale[:3])} changed since it was compiled")
-    return build.STAMP.exists() and bool(json.loads(build.STAMP.read_text()))
+    return build.wanted().is_dir()
 
 
 def is_installed(game: Game) -> bool:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from collections import deque
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
 
-from bugeyed.bots.child_processes import tie_to_parent
+from bugeyed.bots.child_processes import tie_to_parent, without_interrupts
 from bugeyed.core.errors import Mistake
 from bugeyed.lab.simulation import Record, Simulation
 
@@ -87,20 +85,6 @@ class Workers:
             except OSError:
                 raise Mistake(lost(batch, "the process that was to play it is gone")) from None
             busy[line] = batch
-
-
-@contextmanager
-def without_interrupts() -> Iterator[None]:
-    """Ctrl-C waits, and processes started meanwhile never hear it: it reaches all of them at once, but what it means is
-    for the one that started them to decide."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
 
 
 def lost(batch: range, reason: str) -> str:

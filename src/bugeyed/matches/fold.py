@@ -9,6 +9,7 @@ from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import Event, told
 from bugeyed.core.game import CHANCE, OVER, Position, View
 from bugeyed.core.outcome import Outcome
+from bugeyed.matches.advance import Advance, Transaction
 from bugeyed.matches.entries import (
     ActionTaken,
     ActionUndone,
@@ -62,19 +63,17 @@ class Step:
 class Fold:
     """A match as far as its entries go: the position after each of them, and what happened.
 
-    Grows by ``append`` and ``extend``; nothing it has given out ever changes.
+    Grows by ``add``, ``append`` and ``extend``; nothing it has given out ever changes.
     """
 
     def __init__(self, start: Position, entries: Iterable[Entry] = ()) -> None:
         self.game = start.setting.game
         self.players = start.setting.players
         self.entries: list[Entry] = []
-        self._positions: list[Position] = [start]
-        self._codes: list[int | None] = [None]
-        """The code of each action and chance outcome, so that its events can be told when somebody asks."""
-        self._events: dict[int, list[Event]] = {}
-        """What was asked for already."""
+        self._start = start
+        self._advances: list[Advance] = []
         self._standing: list[int] = []
+        self._spoken: list[str] = []
         self._resigned: int | None = None
         self._stand_ins: dict[int, StandIn] = {}
         for entry in entries:
@@ -88,12 +87,17 @@ class Fold:
     @property
     def position(self) -> Position:
         """The present one."""
-        return self._positions[-1]
+        return self._advances[-1].position if self._advances else self._start
 
     @property
     def standing(self) -> list[int]:
         """The numbers of the actions and chance outcomes that have not been taken back, ascending."""
         return list(self._standing)
+
+    @property
+    def spoken(self) -> list[str]:
+        """Chance outcomes that were taken back and have not come again, in their order: chance keeps its word."""
+        return list(self._spoken)
 
     @property
     def stand_ins(self) -> Mapping[int, StandIn]:
@@ -109,79 +113,108 @@ class Fold:
         """The position after so many entries."""
         if not 0 <= number <= self.seq:
             raise Mistake(f"The match has {self.seq} entries, so there is no position after {number}.")
-        return self._positions[number]
+        return self._advances[number - 1].position if number else self._start
+
+    # What has been worked out becomes part of the log.
+
+    def add(self, transaction: Transaction) -> None:
+        """Let happen what was worked out for this moment, without working it out again."""
+        if transaction.since != self.seq:
+            raise Mistake(f"What follows entry {transaction.since} cannot follow entry {self.seq}.")
+        for advance in transaction.advances:
+            self._fold(advance)
 
     def append(self, entry: Entry) -> None:
-        """Let one more entry happen; a Divergence, and nothing changed, if it cannot."""
-        position = self._positions[-1]
+        """Let one more entry of a log happen; a Divergence, and nothing changed, if it cannot."""
+        self._fold(self._replay(entry))
+
+    def extend(self, entries: Iterable[Entry]) -> None:
+        """Let several entries of a log happen, all or none."""
+        seq, standing, spoken, stand_ins = self.seq, self.standing, self.spoken, dict(self._stand_ins)
+        try:
+            for entry in entries:
+                self.append(entry)
+        except Exception:
+            del self.entries[seq:], self._advances[seq:]
+            self._standing, self._spoken = standing, spoken
+            self._resigned, self._stand_ins = None, stand_ins
+            raise
+
+    def work_out(self, entry: Entry) -> Transaction:
+        """What one entry would bring about here; a Divergence if it cannot happen."""
+        return Transaction(self.seq, [self._replay(entry)])
+
+    def _fold(self, advance: Advance) -> None:
+        entry = advance.entry
+        self.entries.append(entry)
+        self._advances.append(advance)
+        # The order and isinstance are for speed: most entries are actions, and a server refolds many.
+        if isinstance(entry, ActionTaken | ChanceResolved):
+            self._standing.append(len(self.entries))
+            if self._spoken and isinstance(entry, ChanceResolved) and entry.outcome in self._spoken:
+                self._spoken.remove(entry.outcome)
+        elif isinstance(entry, ActionUndone):
+            gone = [self.entries[number - 1] for number in self._standing if number >= entry.number]
+            taken_back = [other.outcome for other in gone if isinstance(other, ChanceResolved)]
+            self._spoken = taken_back + self._spoken
+            self._standing = [number for number in self._standing if number < entry.number]
+        elif isinstance(entry, Resigned):
+            self._resigned = entry.seat
+        elif isinstance(entry, BotSatIn):
+            self._stand_ins[entry.seat] = StandIn(self.seq, entry.level)
+        else:
+            del self._stand_ins[entry.seat]
+
+    def _replay(self, entry: Entry) -> Advance:
+        """What comes of an entry, by the rules; its events are told when somebody asks."""
+        position = self.position
         turn = position.turn
         if turn == OVER or self._resigned is not None:
             raise self._divergence(entry, "the match was over.")
-        # The order and isinstance are for speed: most entries are actions, and a server refolds many.
         if isinstance(entry, ActionTaken):
             if entry.seat != turn:
                 raise self._divergence(entry, f"it was not the turn of seat {entry.seat}.")
-            self._advance(entry, position, entry.action)
-        elif isinstance(entry, ChanceResolved):
+            return self._step(entry, position, entry.action)
+        if isinstance(entry, ChanceResolved):
             if turn != CHANCE:
                 raise self._divergence(entry, f"a decision of seat {turn} was due, not chance.")
-            self._advance(entry, position, entry.outcome)
-        elif isinstance(entry, ActionUndone):
+            return self._step(entry, position, entry.outcome)
+        if isinstance(entry, ActionUndone):
             number = entry.number
             if number not in self._standing or self.author(number) != entry.seat:
                 raise self._divergence(
                     entry, f"entry {number} is no action of seat {entry.seat} that stands."
                 )
-            self._standing = [other for other in self._standing if other < number]
-            self._add(entry, self._positions[number - 1], None)
-        else:
-            if not 0 <= entry.seat < self.players:
-                raise self._divergence(entry, f"there is no seat {entry.seat}.")
-            if isinstance(entry, Resigned):
-                self._resigned = entry.seat
-            else:
-                self._change_seats(entry)
-            self._add(entry, position, None)
-
-    def extend(self, entries: Iterable[Entry]) -> None:
-        """Let several entries happen, all or none."""
-        seq, standing, stand_ins = self.seq, self.standing, dict(self._stand_ins)
-        try:
-            for entry in entries:
-                self.append(entry)
-        except Exception:
-            del self.entries[seq:], self._positions[seq + 1 :], self._codes[seq + 1 :]
-            self._standing, self._resigned, self._stand_ins = standing, None, stand_ins
-            raise
-
-    def _change_seats(self, entry: BotSatIn | PlayerReturned) -> None:
+            return Advance(entry, self.at(number - 1))
+        if not 0 <= entry.seat < self.players:
+            raise self._divergence(entry, f"there is no seat {entry.seat}.")
         played = entry.seat in self._stand_ins
-        if isinstance(entry, BotSatIn):
-            if played:
-                raise self._divergence(entry, f"a bot played for seat {entry.seat} already.")
-            self._stand_ins[entry.seat] = StandIn(self.seq + 1, entry.level)
-        else:
-            if not played:
-                raise self._divergence(entry, f"no bot played for seat {entry.seat}.")
-            del self._stand_ins[entry.seat]
+        if isinstance(entry, BotSatIn) and played:
+            raise self._divergence(entry, f"a bot played for seat {entry.seat} already.")
+        if isinstance(entry, PlayerReturned) and not played:
+            raise self._divergence(entry, f"no bot played for seat {entry.seat}.")
+        return Advance(entry, position)
 
-    def _advance(self, entry: Entry, position: Position, words: str) -> None:
+    def _step(self, entry: Entry, position: Position, words: str) -> Advance:
         try:
             code = position.parse(words)
         except Refusal as refusal:
             raise self._divergence(entry, str(refusal), refusal.clause) from refusal
-        self._add(entry, position.step(code), code)
-        self._standing.append(len(self.entries))
-
-    def _add(self, entry: Entry, position: Position, code: int | None) -> None:
-        self.entries.append(entry)
-        self._positions.append(position)
-        self._codes.append(code)
+        return Advance(entry, position.step(code), code=code)
 
     def author(self, number: int) -> int | None:
         """The seat whose action entry *number* is; None if it is something else."""
         entry = self.entries[number - 1]
         return entry.seat if isinstance(entry, ActionTaken) else None
+
+    @property
+    def last_actor(self) -> int | None:
+        """The seat whose action is the latest that stands; None before the first."""
+        for number in reversed(self._standing):
+            author = self.author(number)
+            if author is not None:
+                return author
+        return None
 
     def _divergence(self, entry: Entry, reason: str, clause: str | None = None) -> Divergence:
         number = self.seq + 1
@@ -190,15 +223,15 @@ class Fold:
 
     def events(self, number: int) -> list[Event]:
         """What entry *number* reported, secrets included."""
-        if number not in self._events:
-            self._events[number] = self._report(number)
-        return self._events[number]
+        advance = self._advances[number - 1]
+        if advance.events is None:
+            advance.events = self._report(number, advance)
+        return advance.events
 
-    def _report(self, number: int) -> list[Event]:
-        code = self._codes[number]
-        if code is not None:
-            return self._positions[number - 1].tell(code)[1]
-        match self.entries[number - 1]:
+    def _report(self, number: int, advance: Advance) -> list[Event]:
+        if advance.code is not None:
+            return self.at(number - 1).tell(advance.code)[1]
+        match advance.entry:
             case ActionUndone(seat):
                 # Which action it was may be a secret.
                 return [Event("undo", NO_CLAUSE, f"{seat_name(self.game, seat)} takes back its last action.")]

@@ -11,13 +11,13 @@ from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.game import CHANCE, OVER, Game, Position, View
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.registry import game as find_game
-from bugeyed.matches import savefile, told
-from bugeyed.matches.entries import Entry, MatchOpened, Resigned
+from bugeyed.matches import savefile, told, transactions
+from bugeyed.matches.entries import Entry, MatchOpened
 from bugeyed.matches.fold import Divergence, Fold, Step
 from bugeyed.matches.opening import open_match, start_of, version_remark
 from bugeyed.matches.seats import seat_name
-from bugeyed.matches.takebacks import Limit, undo_entry, undo_limit
-from bugeyed.matches.transactions import Generator, OutOfTurn, chance_entries, entries_for
+from bugeyed.matches.takebacks import Limit, undo, undo_limit
+from bugeyed.matches.transactions import Generator, OutOfTurn, deal
 
 
 class OtherRules(UserWarning):
@@ -40,7 +40,7 @@ class Match:
         self.opened, start = open_match(game, players, options)
         self._fold = Fold(start)
         self._generator = _generator(seed)
-        self._fold.extend(chance_entries(start, self._generator))
+        self._fold.add(deal(self._fold, self._generator))
 
     @property
     def fold(self) -> Fold:
@@ -96,16 +96,18 @@ class Match:
     def play(self, seat: int, action: str | int) -> int:
         """Act, by name or code; chance follows at once. The new seq, or a Refusal and nothing changed."""
         self._check(seat)
-        outcome = self.outcome()
-        if outcome is not None and self.position.turn != OVER:
-            raise OutOfTurn(f"The match is over: {outcome.reason}.")
-        self.fold.extend(entries_for(self.position, seat, action, self._generator))
+        try:
+            self.fold.add(transactions.act(self.fold, seat, action, self._generator))
+        except OutOfTurn:
+            if self.position.turn == OVER:
+                transactions.read_action(self.position, action)  # ended by the rules, which name the clause
+            raise
         return self.seq
 
     def undo(self, seat: int, agreed: Collection[int] = ()) -> int:
         """Take back the seat's last action; past what it has learnt only if all others are in *agreed*."""
         self._check(seat)
-        self.fold.append(undo_entry(self.fold, seat, agreed))
+        self.fold.add(undo(self.fold, seat, agreed))
         return self.seq
 
     def undo_limit(self, seat: int) -> Limit:
@@ -115,9 +117,7 @@ class Match:
     def resign(self, seat: int) -> int:
         """Give up: the match is over."""
         self._check(seat)
-        if self.turn == OVER:
-            raise OutOfTurn("The match is over; there is nothing left to resign.")
-        self.fold.append(Resigned(seat))
+        self.fold.add(transactions.resign(self.fold, seat))
         return self.seq
 
     def _check(self, seat: int) -> None:

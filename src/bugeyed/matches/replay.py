@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bugeyed.core.errors import Mistake
-from bugeyed.core.events import Event, Travel
+from bugeyed.core.events import Event, Spotlight, Travel
 from bugeyed.core.game import Game, View
 from bugeyed.core.outcome import Outcome
 from bugeyed.matches import savefile
@@ -16,7 +16,8 @@ from bugeyed.matches.savefile import Line, Saved
 from bugeyed.matches.seats import seat_name
 
 STEP: dict[str, type] = {"seq": int, "entry": dict, "events": list, "view": dict}
-EVENT: dict[str, type] = {"kind": str, "clause": str, "words": str, "moves": list}
+EVENT: dict[str, type] = {"kind": str, "clause": str, "words": str, "moves": list, "spotlight": dict}
+SPOTLIGHT: dict[str, type] = {"title": str, "text": str, "symbol": str, "strikes": list}
 
 
 class Replay(Match):
@@ -102,10 +103,25 @@ def _read_event(plain: object) -> Event:
     words: Any = plain
     if not isinstance(plain, dict):
         raise Mistake("an event is an object.")
-    check_shape(words, EVENT, "an event")
+    check_shape(words, EVENT, "an event", frozenset({"spotlight"}))
     moves = []
     for travel in words["moves"]:
         if not isinstance(travel, dict) or set(travel) != {"before", "after", "way"}:
             raise Mistake('a move of an event has "before", "after" and "way".')
         moves.append(Travel(travel["before"], travel["after"], travel["way"]))
-    return Event(words["kind"], words["clause"], words["words"], moves)
+    spotlight = _read_spotlight(words["spotlight"]) if "spotlight" in words else None
+    return Event(words["kind"], words["clause"], words["words"], moves, spotlight=spotlight)
+
+
+def _read_spotlight(words: dict[str, Any]) -> Spotlight:
+    check_shape(words, SPOTLIGHT, "a spotlight")
+    strikes = []
+    for strike in words["strikes"]:
+        if (
+            not isinstance(strike, list)
+            or len(strike) != 2
+            or not all(isinstance(one, str) for one in strike)
+        ):
+            raise Mistake("what a spotlight strikes is a thing and a note.")
+        strikes.append((strike[0], strike[1]))
+    return Spotlight(words["title"], words["text"], words["symbol"], strikes)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import OVER
+from bugeyed.matches.advance import Transaction
 from bugeyed.matches.entries import ActionTaken, ActionUndone
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.seats import seat_name
@@ -51,7 +52,7 @@ def undo_limit(fold: Fold, seat: int) -> Limit:
             return Limit(tuple(numbers), f"{decided}: {told[0].words}" if told else f"{decided}.")
         if isinstance(entry, ActionTaken) and number in standing:
             numbers.append(number)
-    return Limit(tuple(numbers), "The match begins there.")
+    return Limit(tuple(numbers), "That is the beginning of the match.")
 
 
 def last_actor(fold: Fold, seats: Collection[int]) -> int | None:
@@ -63,15 +64,15 @@ def last_actor(fold: Fold, seats: Collection[int]) -> int | None:
     return None
 
 
-def undo_entry(fold: Fold, seat: int, agreed: Collection[int] = ()) -> ActionUndone:
-    """What is to be stored when *seat* takes back its last action; CannotUndo says what bars it.
+def undo(fold: Fold, seat: int, agreed: Collection[int] = ()) -> Transaction:
+    """*seat* takes back its last action; CannotUndo says what bars it.
 
     With all others in *agreed* it may go past what it has learnt, their later actions going with its own.
     """
     name = seat_name(fold.game, seat)
     limit = undo_limit(fold, seat)
     if limit.numbers:
-        return ActionUndone(seat, limit.numbers[0])
+        return fold.work_out(ActionUndone(seat, limit.numbers[0]))
     if fold.turn == OVER:
         raise CannotUndo(limit.why)
     own = [number for number in fold.standing if fold.author(number) == seat]
@@ -80,4 +81,4 @@ def undo_entry(fold: Fold, seat: int, agreed: Collection[int] = ()) -> ActionUnd
     others = [other for other in range(fold.players) if other != seat]
     if not set(others) <= set(agreed):
         raise CannotUndo(f"{name} cannot take its last action back unless the others agree. {limit.why}")
-    return ActionUndone(seat, own[-1], tuple(others))
+    return fold.work_out(ActionUndone(seat, own[-1], tuple(others)))

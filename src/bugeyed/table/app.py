@@ -1,4 +1,4 @@
-"""The application put together: store, hall, bots, pages, calls."""
+"""The application put together: store, services, bots, pages, calls."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from bugeyed.matches.store import Store
-from bugeyed.table import api, preview, problems, quick, routes, stand_ins
+from bugeyed.table import problems, routes
+from bugeyed.table.bots.scheduler import Scheduler
+from bugeyed.table.calls import fast_path
 from bugeyed.table.guards import BodyLimit, Headers
-from bugeyed.table.hall import Hall
 from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
+from bugeyed.table.services import Services
 from bugeyed.table.settings import Settings
-from bugeyed.table.thinkers import Thinkers
 
 STATIC = Path(__file__).parent / "static"
 
@@ -29,11 +30,11 @@ STATIC = Path(__file__).parent / "static"
 class Table(FastAPI):
     """The application; its busiest calls do not pass the framework."""
 
-    _quick = Headers(BodyLimit(quick.answer))
+    _quick = Headers(BodyLimit(fast_path.answer))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        if scope["type"] == "http" and quick.is_quick(scope):
+        if scope["type"] == "http" and fast_path.is_quick(scope):
             scope["app"] = self
             await self._quick(scope, receive, send)
         else:
@@ -46,12 +47,12 @@ def make_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        hall = app.state.hall = Hall(store, settings)
-        thinkers = Thinkers(hall)
-        thinkers.warm()
+        services = app.state.services = Services(store, settings)
+        scheduler = Scheduler(services)
+        scheduler.warm()
         yield
-        hall.close()
-        await thinkers.close()
+        services.close()
+        await scheduler.close()
         store.close()
 
     app = Table(
@@ -62,9 +63,7 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.include_router(api.router)
-    app.include_router(preview.router)
-    app.include_router(stand_ins.router)
+    app.include_router(routes.calls)
     app.include_router(routes.pages)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_exception_handler(Problem, answer)

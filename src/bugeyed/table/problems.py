@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 
 from bugeyed.bots import LEVELS
-from bugeyed.core.errors import Refusal
+from bugeyed.core.errors import Mistake, Refusal
+from bugeyed.matches.transactions import AlreadyOver, OutOfTurn
 
 
 class Problem(Exception):
@@ -35,6 +38,11 @@ def not_yours(message: str) -> Problem:
     return Problem(403, message)
 
 
+def no_seat() -> Problem:
+    """403: whoever asks does not sit at the match."""
+    return not_yours("This is not your seat: open the match by its invite link to act.")
+
+
 def refused(refusal: Refusal) -> Problem:
     """422: what the rules do not allow, with the clause."""
     return Problem(422, refusal.message, clause=refusal.clause)
@@ -56,8 +64,27 @@ def not_written(reason: str) -> Problem:
     return Problem(503, f"This could not be written down, so nothing has changed ({reason}). Try again.")
 
 
-class Stale(Exception):
+class Stale(Problem):
     """409: the caller has not seen the newest entries; it is answered with the present state."""
+
+    def __init__(self, state: dict[str, Any]) -> None:
+        super().__init__(409, "The match has gone on.")
+        self.body = state
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What the rules refuse and what matches cannot do, as the answers that say so."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise refused(refusal) from None
+    except AlreadyOver as error:
+        raise malformed(str(error)) from None
+    except OutOfTurn as error:
+        raise not_yours(str(error)) from None
+    except Mistake as mistake:
+        raise malformed(str(mistake)) from None
 
 
 def answer(_request: Request, problem: Exception) -> JSONResponse:

@@ -1,52 +1,65 @@
-"""The list of addresses. What happens at each is in pages/, api.py and live.py."""
+"""The list of addresses. What happens at each is in calls/ and pages/."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
-from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
-from bugeyed.table import api, live, problems
-from bugeyed.table.hall import Hall
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from bugeyed.table.calls import (
+    actions,
+    endings,
+    health,
+    matches,
+    names,
+    preview,
+    stand_ins,
+    streams,
+    takebacks,
+)
+from bugeyed.table.calls.request import Body, Deed, takes
 from bugeyed.table.pages import books, lobby, match
-from bugeyed.table.seating import COOKIE
 
-pages = APIRouter(include_in_schema=False)
+Call = Callable[..., Coroutine[Any, Any, Response]]
+
+calls: Final = APIRouter(prefix="/api")
+
+
+def _call(
+    method: str, path: str, call: Call, body: type[Body] | None = None, once: bool = False, status: int = 200
+) -> None:
+    """A call of the documented interface: what it reads, and whether a key has it done once."""
+    extra = takes(body, once)
+    calls.add_api_route(path, call, methods=[method], status_code=status, openapi_extra=extra)
+
+
+_call("POST", "/matches", matches.open_match, matches.NewMatch, status=201)
+_call("GET", "/matches/{id}", matches.get_match)
+_call("GET", "/matches/{id}/log", matches.log)
+_call("GET", "/matches/{id}/save", matches.save)
+_call("GET", "/matches/{id}/events", streams.events)
+_call("POST", "/matches/{id}/actions", actions.act, actions.Action, once=True)
+_call("POST", "/matches/{id}/why", actions.why, actions.Picks)
+_call("POST", "/matches/{id}/preview", preview.preview, preview.Intent)
+_call("POST", "/matches/{id}/undo", takebacks.undo, Deed, once=True)
+_call("POST", "/matches/{id}/answer", takebacks.reply, takebacks.Reply)
+_call("POST", "/matches/{id}/resign", endings.resign, Deed, once=True)
+_call("POST", "/matches/{id}/rematch", endings.rematch)
+_call("POST", "/matches/{id}/name", names.name, names.Name)
+_call("POST", "/matches/{id}/seats/{seat}/bot", stand_ins.sit_in, stand_ins.Bot, once=True)
+_call("DELETE", "/matches/{id}/seats/{seat}/bot", stand_ins.give_back, once=True)
+
+pages: Final = APIRouter(include_in_schema=False)
 pages.add_api_route("/", lobby.lobby)
 pages.add_api_route("/first", lobby.first)
 pages.add_api_route("/m/{id}", match.match_page, response_model=None)
 pages.add_api_route("/m/{id}/table", match.table_fragment)
+pages.add_api_route("/live", streams.browser_stream)
 pages.add_api_route("/api", books.calls)
+pages.add_api_route("/g/{name}", books.game_page)
 pages.add_api_route("/g/{name}/rules", books.rules)
 pages.add_api_route("/g/{name}/specimen.svg", books.specimen)
 pages.add_api_route("/g/{name}/fidelity", books.fidelity)
-
-
-@pages.get("/g/{name}")
-async def game_page(name: str) -> Response:
-    """A game's own address leads to its rules."""
-    return RedirectResponse(f"/g/{name}/rules")
-
-
-@pages.get("/live")
-async def browser_stream(request: Request, watch: str = "") -> StreamingResponse:
-    """One stream for all tabs of a browser: ``watch=ID.SEAT,ID.public``."""
-    hall: Hall = request.app.state.hall
-    if not watch:
-        raise problems.malformed("Say what to watch: watch=MATCH.SEAT, or MATCH.public.")
-    held = await hall.held_by(request.cookies.get(COOKIE))
-    watched = []
-    for words in watch.split(",")[:32]:
-        id, _, stated = words.partition(".")
-        found = await hall.find(id)
-        watched.append((found, match.read_seat(stated or "public", frozenset(held.get(id, ())))))
-    # Where nothing is secret one line is enough for all who sit at a device, and all of them are there.
-    sitting = {(found.id, seat): (found, seat) for found, _ in watched for seat in held.get(found.id, ())}
-    return api.stream(live.watch(hall, watched, list(sitting.values())))
-
-
-@pages.get("/healthz")
-async def health(request: Request) -> JSONResponse:
-    """For hosts: answers when the store does."""
-    hall: Hall = request.app.state.hall
-    await hall.write(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-    return JSONResponse({"status": "ok"})
+pages.add_api_route("/healthz", health.health)

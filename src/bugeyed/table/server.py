@@ -37,7 +37,7 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal to stop: a second one does not wait. Stopping as told is no failure, so it is not raised again."""
-        self._app.state.hall.close()
+        self._app.state.services.close()
         self.force_exit = self.should_exit
         self.should_exit = True
 
@@ -47,7 +47,7 @@ def run(settings: Settings, listening: socket.socket, lan: bool, browser: bool) 
     app = make_app(settings)
     port = listening.getsockname()[1]
     home = f"http://localhost:{port}"
-    print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted: no compiled modules found)"))
+    print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted)"))
     print(f"Matches are kept in {settings.database}. Stop with Ctrl-C.", flush=True)
     if lan:
         shared = f"http://{lan_address()}:{port}"

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from bugeyed.core.game import Game
+from bugeyed.core.registry import game
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -24,15 +27,25 @@ class Settings:
     """An owner's printed values, laid over the game they are for."""
     content_game: str | None = None
 
-    @property
-    def reply(self) -> float:
-        """Seconds after which a bot's action comes, whatever it thought: the delay tells nothing."""
-        return 1.25 * self.thinking + 0.1
+    def content_of(self, name: str) -> Path | None:
+        """The owner's printed values for a game, where some were given."""
+        return self.content if name == self.content_game else None
 
-    @property
-    def pause(self) -> float:
-        """Seconds a bot's action takes at least where nobody has a secret: time to see what it answers."""
-        return min(0.3, self.reply)
+    def game(self, name: str) -> Game:
+        """A game by name, with the owner's values where some were given for it."""
+        return game(name, self.content_of(name))
+
+    def budget(self, under_way: bool) -> float:
+        """Seconds a bot may think: less where its turn is under way and mostly thought out."""
+        return self.thinking / 4 if under_way else self.thinking
+
+    def reply(self, under_way: bool) -> float:
+        """Seconds after which a bot's action comes, whatever it thought: the delay tells nothing that is hidden."""
+        return 1.25 * self.budget(under_way) + 0.1
+
+    def pause(self, under_way: bool) -> float:
+        """Seconds a bot's action takes at least where nobody has a secret; how fast one watches is the page's affair."""
+        return min(0.1, self.reply(under_way))
 
 
 def database_in(folder: Path) -> str:

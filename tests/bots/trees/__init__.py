@@ -26,6 +26,8 @@ class Fork:
     """By seat, how it looks; 0 for all if left out."""
     alike: list[Fork] = field(default_factory=list)
     """Forks the seat to decide cannot tell from this one, itself among them; the same list in all of them."""
+    sights: list[str] = field(default_factory=list)
+    """By seat, what only that seat sees here; nothing if left out."""
     number: int = field(default_factory=itertools.count().__next__)
     """Two ways may lead to one fork; two forks never have one number."""
 
@@ -56,6 +58,12 @@ def hide(*forks: Fork) -> list[Fork]:
     for fork in forks:
         fork.alike = list(forks)
     return list(forks)
+
+
+def sees(fork: Fork, *sights: str) -> Fork:
+    """The same fork with something for each seat that it alone sees."""
+    fork.sights = list(sights)
+    return fork
 
 
 class Tree(Game):
@@ -125,7 +133,7 @@ class TreePosition(Position):
         return list(self.fork.ends)
 
     def seen(self, seat: int | None) -> View:
-        return {}
+        return {"sight": self.fork.sights[seat]} if seat is not None and self.fork.sights else {}
 
     def key(self) -> bytes:
         return str(self.fork.number).encode()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bugeyed.games.bugout.board import count
-from bugeyed.games.bugout.rules.draws import deck_of_rain
+from bugeyed.games.bugout.rules.events.looking import Looking
+from bugeyed.games.bugout.rules.hands import HandLimit
+from bugeyed.games.bugout.rules.rain import deck_size
 from bugeyed.games.bugout.state import (
     ACTION,
     BOX,
@@ -100,7 +102,8 @@ def check_cards(valley: Valley) -> None:
     """Every Draw card is in the deck, a hand or the pile; hands keep their limits."""
     setting = valley.setting
     known = [*valley.draw_top, *valley.draw_bottom]
-    looking = valley.looked if valley.stack and valley.stack[-1].b != 1 else ()
+    top = valley.stack[-1] if valley.stack else None
+    looking = () if isinstance(top, Looking) and top.at_rain() else valley.looked
     assert valley.draw_left == sum(valley.draw) + len(known)
     for card in range(13):
         number = valley.draw[card] + valley.discard[card] + known.count(card) + list(looking).count(card)
@@ -110,12 +113,12 @@ def check_cards(valley: Valley) -> None:
             number += sum(_kind(held & 15) == card for held in valley.disasters)
         if not looking:
             assert number == setting.draw[card], f"card {card} is conserved"
-    assert 0 <= deck_of_rain(valley) <= 60
-    held = [card & 63 for card in valley.held]
+    assert 0 <= deck_size(valley) <= 60
+    held = [card.event for card in valley.held]
     assert len(held) == len(set(held))
     assert all(not valley.plots >> event & 1 for event in held)
     if not valley.limbo and not valley.over:
-        deciding = [record.a for record in valley.stack if record.kind == 14]
+        deciding = [matter for matter in valley.stack if isinstance(matter, HandLimit)]
         for seat in range(setting.seats):
             if not deciding:
                 assert valley.resources(seat) <= valley.hand_limit(seat), "hands keep their limit"

@@ -17,8 +17,10 @@ from bugeyed import Knowledge
 from bugeyed.bots import bot
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import CHANCE, OVER
-from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.position import BugoutPosition
+from bugeyed.games.bugout.rules.apocalypse import Chopper
+from bugeyed.games.bugout.rules.turn import ActionPhase
 from tests.games.bugout.scenes import GAME
 
 FOLDER = Path(__file__).with_name("golden")
@@ -76,11 +78,11 @@ def choose(position: BugoutPosition, aim: str, rng: random.Random) -> int:
     few = valley.on_map() <= (max(1, room - 3) if aim == "W5" else 3)
     if few and aim in ("W5", "14.6"):
         codes = [code for code in codes if not actions.RESCUE <= code < actions.GRAB] or codes
-        if valley.stack[-1].kind == pending.CHOPPER:
+        if type(valley.stack[-1]) is Chopper:
             return actions.SKIP
         if aim == "W5":
             return min(codes, key=lambda code: look(position, code, rng) + rng.random())
-    if aim == "15.4" and valley.stack[-1].kind == pending.TURN and valley.on_map() < 4:
+    if aim == "15.4" and isinstance(valley.stack[-1], ActionPhase) and valley.on_map() < 4:
         wreckers = [code for code in codes if actions.LOOT <= code < actions.USE]
         if wreckers and valley.spaces - valley.filled > 3:
             return wreckers[0]

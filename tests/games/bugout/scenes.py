@@ -11,11 +11,11 @@ from mypy_extensions import i64
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import CHANCE, Game
-from bugeyed.games.bugout import Bugout, pending
+from bugeyed.games.bugout import Bugout
 from bugeyed.games.bugout.actions import TORNADOES
 from bugeyed.games.bugout.board import DIRECTIONS, NUMBER, bit
 from bugeyed.games.bugout.position import BugoutPosition
-from bugeyed.games.bugout.rules import preparing, tokens, tornadoes, turn
+from bugeyed.games.bugout.rules import engine, preparing, tokens, tornadoes, turn
 from bugeyed.games.bugout.setting import CARDS, EVENTS, RESOURCES, SURVIVORS, BugoutSetting
 from bugeyed.games.bugout.state import (
     BOX,
@@ -23,7 +23,6 @@ from bugeyed.games.bugout.state import (
     FIRST_MAP,
     GONE,
     GRAVE,
-    RIPE,
     SAFE,
     TOKEN_NAMES,
     UNDER_WATER,
@@ -89,7 +88,7 @@ class Scene:
         preparing.lay_out(valley)
         valley.phase = 1
         valley.actions_left = first.setting.actions
-        valley.push(pending.TURN, turn.ACT)
+        valley.push(turn.ActionPhase())
 
     def put(self, places: str) -> Scene:
         """``"red-1 C4, blue-2 safe"``: people to cells, or to safe, grave."""
@@ -230,7 +229,7 @@ class Scene:
         """Event cards in a hand; ripe ones since before this turn."""
         for name in events:
             event = EVENTS.index(name)
-            self.valley.keep(event, seat, (RIPE if ripe else 0) + (256 if reversed else 0))
+            self.valley.keep(event, seat, reversed, ripe)
             self.valley.plots &= ~bit(event)
         return self
 
@@ -279,7 +278,7 @@ class Scene:
         """The position, with everything that follows at once."""
         valley = self.valley.copy()
         valley.unsettled = True
-        turn.run(valley)
+        engine.run(valley)
         return BugoutPosition(valley)
 
 

@@ -176,6 +176,15 @@ def test_weather_radio() -> None:
     assert kept(draw(Scene(), "weather-radio"), 0) == ["weather-radio"]
 
 
+def test_the_weather_radio_speaks_for_itself() -> None:
+    """§EV38 Whatever event came before it, the question names this card."""
+    position = play(Scene().keep(0, "weather-radio").position(), "end")
+    assert position.view(0)["prompt"] == "The Draw Phase begins: listen to the Weather Radio first?"
+    position = play(position, "use weather-radio", "card rope", "card downpour", "card gas", "card pipe")
+    assert seen(position)["pending"]["card"] == "weather-radio"
+    assert str(position.view(0)["prompt"]).startswith("Weather Radio: the next cards are ")
+
+
 def test_second_chance_interrupts_a_death() -> None:
     """§EV39 Its holder picks one of the dying, who turns up on an Urban tile; its Token is destroyed."""
     scene = (

@@ -245,13 +245,14 @@ def test_breadcrumbs() -> None:
 
 def test_every_event_has_a_word_for_its_effect() -> None:
     """Texts in our own words, effects in the documented vocabulary."""
-    from bugeyed.games.bugout import effects
+    from bugeyed.games.bugout.cards import PASSIVES, USES
+    from bugeyed.games.bugout.rules.events.deck import EFFECTS, UNTILS
 
     for row in GAME.content.table("events")["event"]:
         for side in ("yes", "no"):
             for option in row.get(side, []):
-                assert option["effect"] in effects.MEANING
+                assert option["effect"] in EFFECTS
                 assert option["text"]
-        assert row.get("use", "free") in effects.USES
-        assert row.get("passive", "curfew") in effects.PASSIVES
-        assert row.get("until", "next-turn") in effects.UNTILS
+        assert row.get("use", "free") in USES
+        assert row.get("passive", "curfew") in PASSIVES
+        assert row.get("until", "next-turn") in UNTILS

@@ -371,7 +371,7 @@ def test_both_samples_make_nine_spaces() -> None:
 @pytest.mark.clause("H6")
 def test_a_killed_holders_token_is_dropped_where_things_can_lie() -> None:
     """§H6 Dropped on a sound tile, destroyed on bad ground."""
-    from bugeyed.games.bugout.rules.tornadoes import kill
+    from bugeyed.games.bugout.rules.deaths import kill
 
     scene = Scene().put("red-1 B2").token("sample-1", "red-1")
     kill(scene.valley, 1)

@@ -3,10 +3,12 @@
 from pathlib import Path
 
 from bugeyed.core.diagram import Diagram
-from bugeyed.core.game import Game, Position, View
+from bugeyed.core.game import Game, Position, Setting, View
+from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
 from bugeyed.games.beetles import setup
 from bugeyed.games.beetles.actions import CODES
+from bugeyed.games.beetles.observation import BeetlesObserver
 from bugeyed.games.beetles.picture import diagram, drawing
 
 
@@ -28,3 +30,6 @@ class Beetles(Game):
 
     def diagram(self, view: View) -> Diagram:
         return diagram.diagram(view)
+
+    def observer(self, setting: Setting) -> Observer:
+        return BeetlesObserver()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Event, Travel
+from bugeyed.core.events import Event, Spotlight, Travel
 from bugeyed.core.game import Setting
 from bugeyed.core.outcome import Outcome
 from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
@@ -62,13 +62,14 @@ class Telling:
         over = WAYS[hunter][prey]
         way = [f"cell:{start}", f"cell:{over}", f"cell:{landing}"]
         moves = [Travel(f"beetle:{landing}", None), Travel(f"beetle:{start}", f"beetle:{landing}", way)]
+        struck = Spotlight("", "", "", [(f"beetle:{landing}", "")])
         if enemy:
             other = COLOURS[1 - seat]
             words = f"{who} flies from {start} over {over} and captures the {other} beetle on {landing}."
-            self.events.append(Event("capture", "4.2", words, moves))
+            self.events.append(Event("capture", "4.2", words, moves, spotlight=struck))
         else:
             words = f"{who} can do nothing else, and its beetle on {start} eats its friend on {landing}."
-            self.events.append(Event("cannibal", "4.4", words, moves))
+            self.events.append(Event("cannibal", "4.4", words, moves, spotlight=struck))
 
     def ended(self, outcome: Outcome) -> None:
         """§5.1."""

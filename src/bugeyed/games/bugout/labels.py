@@ -6,10 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions, pending, prompts
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES
-from bugeyed.games.bugout.refusals import priced
-from bugeyed.games.bugout.rules import acting, damage
+from bugeyed.games.bugout.rules import acting, payments
 from bugeyed.games.bugout.setting import SURVIVORS
 from bugeyed.games.bugout.state import Valley
 
@@ -25,23 +24,13 @@ def label(valley: Valley, code: i64) -> str:
     if code < actions.USE:
         return _survivor_label(valley, code)
     if code < actions.END:
-        return "Use " + valley.setting.event_names[code - actions.USE]
+        return "Use " + valley.setting.events[code - actions.USE].name
     if int(code) in ANSWERS:
         return ANSWERS[int(code)]
     if code == actions.END:
         left = valley.actions_left
         return "End turn" if left == 0 else f"End turn ({left} unused)"
-    record = valley.stack[-1]
-    if code == actions.SAVE and record.kind == pending.SAVING:
-        return f"Save {NAMES[record.a]} ({priced(damage.save_price(valley, record.b))})"
-    if actions.CHOOSE <= code < actions.TARGET and record.kind == pending.CHOOSE:
-        return valley.setting.texts[record.a * 4 + record.b + code - actions.CHOOSE].rstrip(".")
-    if actions.ORDER <= code < actions.BOTTOM:
-        cards = prompts.looked(valley)
-        return ", ".join([cards[place] for place in actions.ORDERS[code - actions.ORDER]])
-    if actions.BOTTOM <= code < actions.CHOPPER:
-        return prompts.looked(valley)[code - actions.BOTTOM] + " to the bottom"
-    return _plain(actions.name(valley, code))
+    return valley.stack[-1].label(valley, code) or _plain(actions.name(valley, code))
 
 
 def _plain(name: str) -> str:
@@ -73,7 +62,7 @@ def _survivor_label(valley: Valley, code: i64) -> str:
         words += " " + target
     cost = acting.cost_of(valley, code)
     if cost:
-        return f"{words} ({priced(cost)})"
+        return f"{words} ({payments.in_words(cost)})"
     return f"{words} (no action)" if verb == acting.DROPPING or verb == acting.EXITING else words
 
 

@@ -9,9 +9,10 @@ from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
-from bugeyed.games.bugout import actions, labels, pointing, refusals, view
+from bugeyed.games.bugout import actions, labels, pointing, view
 from bugeyed.games.bugout.advice import evaluation
-from bugeyed.games.bugout.rules import turn
+from bugeyed.games.bugout.pending import CHANCE, OVER
+from bugeyed.games.bugout.rules import engine
 from bugeyed.games.bugout.state import ENOUGH_ROOM, Valley, rescued
 
 ENDINGS: Final[list[tuple[str, str]]] = [
@@ -33,22 +34,19 @@ class BugoutPosition(Position):
         self.valley: Final = valley
 
     def actions(self) -> list[int]:
-        return turn.options(self.valley) if self.turn >= 0 else []
+        return self.valley.stack[-1].options(self.valley) if self.turn >= 0 else []
 
     def chances(self) -> list[tuple[int, int]]:
-        return turn.chances(self.valley) if self.turn == turn.CHANCE else []
+        return self.valley.stack[-1].chances(self.valley) if self.turn == CHANCE else []
 
     def step(self, code: int) -> BugoutPosition:
-        draft = self.valley.copy()
-        turn.answer(draft, code)
-        turn.run(draft)
-        return BugoutPosition(draft)
+        return BugoutPosition(engine.follow(self.valley, code))
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         draft = self.valley.copy()
         draft.telling = True
-        turn.answer(draft, code)
-        turn.run(draft)
+        draft.stack[-1].answer(draft, code)
+        engine.run(draft)
         draft.telling = False
         events = draft.news
         draft.news = []
@@ -65,7 +63,7 @@ class BugoutPosition(Position):
         seat = self.valley.colour(self.turn)
         if code == actions.END:
             return Event("answer", "3.1", f"{seat} ends the Action Phase.")
-        clause = refusals.question(self.valley)[0]
+        clause = self.valley.stack[-1].clause
         return Event("answer", clause, f"{seat}: {labels.label(self.valley, code)}.")
 
     def name(self, code: int) -> str:
@@ -78,10 +76,16 @@ class BugoutPosition(Position):
         return pointing.picks(self.valley, code)
 
     def refusal(self, code: int) -> Refusal:
-        return refusals.of_action(self.valley, code)
+        if self.turn == OVER:
+            return Refusal("15.2", "The game is over.")
+        if self.turn == CHANCE:
+            return Refusal("3.4", "A card must be turned first.")
+        return self.valley.stack[-1].refusal(self.valley, code)
 
     def objection(self, picks: tuple[str, ...]) -> Refusal:
-        return refusals.of_picks(self.valley, picks)
+        if self.turn < 0:
+            return self.refusal(actions.END)
+        return self.valley.stack[-1].objection(self.valley, picks)
 
     def outcome(self) -> Outcome | None:
         over = self.valley.over
@@ -116,5 +120,5 @@ class BugoutPosition(Position):
 
 def first(valley: Valley) -> BugoutPosition:
     """The position a freshly laid stack leads to."""
-    turn.run(valley)
+    engine.run(valley)
     return BugoutPosition(valley)

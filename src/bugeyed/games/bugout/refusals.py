@@ -7,12 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
-from bugeyed.games.bugout import actions, pending, pointing, reasons
+from bugeyed.games.bugout import actions, pointing, reasons
 from bugeyed.games.bugout.board import NAMES, NEXT
 from bugeyed.games.bugout.reasons import CLAUSES, FINE
-from bugeyed.games.bugout.rules import acting, choices, turn
-from bugeyed.games.bugout.setting import EVENTS, RESOURCES, SURVIVORS
-from bugeyed.games.bugout.state import REVERSED, SAFE, TOKEN_NAMES, Valley
+from bugeyed.games.bugout.rules import acting, choices, payments
+from bugeyed.games.bugout.setting import EVENTS, SURVIVORS
+from bugeyed.games.bugout.state import SAFE, TOKEN_NAMES, Valley
 
 TELLING: Final[list[int]] = [
     reasons.STRANDED,
@@ -35,27 +35,6 @@ TELLING: Final[list[int]] = [
     reasons.UNLIT,
 ]
 """Reasons that say most, the best first: they come up only when little else is in the way."""
-
-QUESTIONS: Final[dict[int, tuple[str, str]]] = {
-    pending.LIMIT: ("4.4", "{seat} holds more Resources than allowed and must discard one first."),
-    pending.PAYING: ("6.1", "{seat} must first say how to pay."),
-    pending.BOARDING: ("V2", "{seat} must first say who boards the Vehicle, or be done."),
-    pending.BUILDING: ("EV36", "{seat} must first place the Bridge of the Blueprints."),
-    pending.FLYING: ("EV29", "{seat} must first say who travels First Class, or skip it."),
-    pending.SAVING: ("R2", "{seat} is asked to save {cell} or let it happen."),
-    pending.DYING: ("EV39", "{seat} is asked to use Second Chance or let them die."),
-    pending.REPRIEVE: ("EV39", "{seat} must say who is spared and where they turn up."),
-    pending.SHELTER: ("EV30", "{seat} is asked about the Umbrella."),
-    pending.EXCESS: ("Q6", "{seat} must choose among the thrown who finds no room."),
-    pending.VENT: ("EV24", "{seat} is asked about the Pressure Valve."),
-    pending.RADIO: ("EV38", "{seat} is asked about the Weather Radio."),
-    pending.BLAST: ("P3", "{seat} must choose a tile that fits the card and has health."),
-    pending.DESTROY: ("P4", "{seat} must choose a tile of the region that is neither Lava nor Empty."),
-    pending.CHOPPER: ("P6", "{seat} must send the chopper to a tile with Survivors or away."),
-    pending.SEATS: ("P6", "{seat} must fill the chopper from its tile."),
-    pending.SETTLE: ("O9", "{seat} must settle the next Survivor on an Urban tile below its population."),
-}
-"""What is asked, by the record on top of the stack; all else is an event's question."""
 
 BRIDGING: Final = 17
 SHEET: Final[dict[str, tuple[int, str]]] = {
@@ -85,32 +64,11 @@ SHEET: Final[dict[str, tuple[int, str]]] = {
 """The lines of the sheet of actions: the number of the verb and the clause that says what it does."""
 
 
-def of_action(valley: Valley, code: int) -> Refusal:
-    """Why an action is not possible here."""
-    if valley.turn == turn.OVER:
-        return Refusal("15.2", "The game is over.")
-    if valley.turn == turn.CHANCE:
-        return Refusal("3.4", "A card must be turned first.")
-    record = valley.stack[-1]
-    if record.kind == pending.TURN:
-        if not 0 <= code <= actions.END:
-            return Refusal("3.1", "In the Action Phase one acts with a Survivor, uses a card or ends it.")
-        return worded(valley, code, choices.reason(valley, code))
-    if record.kind == pending.PAYING and actions.PAY <= code < actions.SAVE:
-        return Refusal("A6", f"{valley.colour(valley.turn)} cannot pay so.")
-    return _asked(valley)
-
-
-def question(valley: Valley) -> tuple[str, str]:
-    """The clause behind what is asked, and the sentence for who would rather do something else."""
-    return QUESTIONS.get(int(valley.stack[-1].kind), ("13.2", "{seat} must first do what the event asks."))
-
-
-def _asked(valley: Valley) -> Refusal:
-    record = valley.stack[-1]
-    clause, sentence = question(valley)
-    cell = NAMES[record.a] if record.kind == pending.SAVING else ""
-    return Refusal(clause, sentence.format(seat=valley.colour(valley.turn), cell=cell))
+def of_action(valley: Valley, code: i64) -> Refusal:
+    """Why an action is not possible in the Action Phase."""
+    if not 0 <= code <= actions.END:
+        return Refusal("3.1", "In the Action Phase one acts with a Survivor, uses a card or ends it.")
+    return worded(valley, code, choices.reason(valley, code))
 
 
 def worded(valley: Valley, code: i64, reason: i64) -> Refusal:
@@ -162,7 +120,7 @@ def _describe(valley: Valley, code: i64, words: dict[str, str]) -> None:
     if cell >= 0:
         words["where"] = NAMES[cell]
         words["tile"] = valley.tile_name(cell)
-        words["cost"] = priced(acting.cost_of(valley, code))
+        words["cost"] = payments.in_words(acting.cost_of(valley, code))
 
 
 def _stop(valley: Valley, start: i64, path: i64) -> i64:
@@ -174,20 +132,8 @@ def _stop(valley: Valley, start: i64, path: i64) -> i64:
     return cells[-1]
 
 
-def priced(cost: i64) -> str:
-    """A cost in words."""
-    parts = [f"{cost >> (4 * kind) & 15} {RESOURCES[kind]}" for kind in range(4) if cost >> (4 * kind) & 15]
-    if cost >> 16:
-        parts.append(f"{cost >> 16} of any kind")
-    return " and ".join(parts) if parts else "nothing"
-
-
 def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
     """Why nothing possible starts with what somebody points at."""
-    if valley.turn < 0:
-        return of_action(valley, actions.END)
-    if valley.stack[-1].kind != pending.TURN:
-        return _asked(valley)
     if not picks:
         return Refusal("3.1", "Point at one of your Survivors or cards.")
     kind, _, name = picks[0].partition(":")
@@ -227,9 +173,9 @@ def _of_card(valley: Valley, event: i64) -> Refusal:
     """Why a card cannot be used now, after what it says: whoever points at it may want to read it."""
     refusal = worded(valley, actions.USE + event, choices.reason(valley, actions.USE + event))
     for card in valley.held:
-        if card & 63 == event:
-            text = valley.setting.texts[event * 4 + (2 if card & REVERSED else 0)]
-            return Refusal(refusal.clause, f"{valley.setting.event_names[event]}: {text} {refusal.message}")
+        if card.event == event:
+            shown = valley.setting.events[event]
+            return Refusal(refusal.clause, f"{shown.name}: {shown.text(card.reversed)} {refusal.message}")
     return refusal
 
 

@@ -7,15 +7,23 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game, Setting
 from bugeyed.core.options import Options
-from bugeyed.games.bugout import effects
 from bugeyed.games.bugout.board import NUMBER, cell_set, shifted
+from bugeyed.games.bugout.cards import PASSIVES, USES, Effect, EventCard
 
 COLOURS: Final[list[str]] = ["red", "blue", "yellow", "green"]
 SURVIVORS: Final[list[str]] = [f"{colour}-{n}" for colour in COLOURS for n in range(1, 7)]
+PIPE: Final[i64] = 0
+TOOL: Final[i64] = 1
+ROPE: Final[i64] = 2
+GAS: Final[i64] = 3
 RESOURCES: Final[list[str]] = ["pipe", "tool", "rope", "gas"]
+DOWNPOUR_CARD: Final[i64] = 4
+PLOT_TWIST_CARD: Final[i64] = 5
+SEISMIC_CARD: Final[i64] = 6
+WARNING_CARD: Final[i64] = 7
+ERUPTION_CARD: Final[i64] = 9
 CARDS: Final[list[str]] = [
     "pipe",
     "tool",
@@ -64,6 +72,10 @@ COSTS: Final[list[str]] = [
     "save-tornado",
     "enter-tornado",
 ]
+SAVE_RAIN: Final[i64] = 15
+SAVE_QUAKE: Final[i64] = 16
+SAVE_TORNADO: Final[i64] = 17
+"""Places in COSTS."""
 EVENTS: Final[list[str]] = [
     "fresh-air",
     "tough-call",
@@ -106,23 +118,7 @@ EVENTS: Final[list[str]] = [
     "second-chance",
     "curfew",
 ]
-VEGGIES: Final[i64] = 14
-OVERDUE: Final[i64] = 17
-VALVE: Final[i64] = 23
 NUMBERS: Final[i64] = 26
-ENCUMBERED: Final[i64] = 27
-FIRST_CLASS: Final[i64] = 28
-UMBRELLA: Final[i64] = 29
-ANKLE: Final[i64] = 30
-STATIC: Final[i64] = 31
-TANK: Final[i64] = 32
-HOOK: Final[i64] = 33
-AFTERSHOCKS: Final[i64] = 34
-BLUEPRINTS: Final[i64] = 35
-COLD_FEET: Final[i64] = 36
-RADIO: Final[i64] = 37
-SECOND: Final[i64] = 38
-CURFEW: Final[i64] = 39
 
 DAMAGE_CARD: Final[i64] = 0
 DESTROY_CARD: Final[i64] = 1
@@ -132,8 +128,9 @@ RESCUE_CARD: Final[i64] = 2
 class BugoutSetting(Setting):
     """Tables read once from the data files, and the options of this match."""
 
-    def __init__(self, game: Game, players: int, options: Options) -> None:
+    def __init__(self, game: Game, players: int, options: Options, events: list[EventCard]) -> None:
         super().__init__(game, players, options)
+        self.events: Final = events
         self.seats: Final[i64] = players
         self.night: Final = bool(options["night"])
         self.unlit_holdable: Final = bool(options["unlit_holdable"])
@@ -167,7 +164,7 @@ class BugoutSetting(Setting):
 
         copies = {row["id"]: int(row["copies"]) for row in _rows(game, "draw", "card")}
         if options["first_game"]:
-            copies.update((card, 0) for card in CARDS[7:])
+            copies.update((card, 0) for card in CARDS[WARNING_CARD:])
         self.draw: Final[list[i64]] = [copies[card] for card in CARDS]
         self.rain: Final[list[i64]] = [cell_set(row["cells"]) for row in _rows(game, "rain", "card")]
         self.rain_ids: Final[list[str]] = [str(row["id"]) for row in _rows(game, "rain", "card")]
@@ -185,45 +182,23 @@ class BugoutSetting(Setting):
         self.costs: Final[list[i64]] = [
             costs[cost].count(resource) for cost in COSTS for resource in RESOURCES
         ]
-        self._read_events(game)
+        self._sort_events(game)
         self._read_apocalypse(game)
         self._read_signals(game, str(options["signal"]))
 
-    def _read_events(self, game: Game) -> None:
+    def _sort_events(self, game: Game) -> None:
+        """Which cards are used when, and which do something while they are held."""
         rows = _rows(game, "events", "event")
-        if [row["id"] for row in rows] != EVENTS:
-            raise Mistake("bugout/events.toml must keep its forty events in their order.")
-        self.event_names: list[str] = [str(row["name"]) for row in rows]
-        self.asks: list[i64] = []
-        self.ask_numbers: list[i64] = []
-        self.ask_names: list[str] = []
-        self.effect: list[i64] = []
-        """By event * 4 + 2 for the answer no + option: the word's number, 0 for none."""
-        self.amount: list[i64] = []
-        self.of: list[i64] = []
-        self.who: list[i64] = []
-        self.steps: list[i64] = []
-        self.points: list[i64] = []
-        self.texts: list[str] = []
-        self.until: list[str] = [str(row.get("until", "")) for row in rows]
-        for row in rows:
-            kind, _, name = str(row.get("ask", "")).partition(":")
-            self.asks.append(effects.QUESTIONS.index(kind))
-            self.ask_names.append(name)
-            self.ask_numbers.append(int(name) if name.isdigit() else 0)
-            for side in ("yes", "no"):
-                for option in range(2):
-                    options = row.get(side, [])
-                    self._read_effect(options[option] if option < len(options) else {})
-
-    def _read_effect(self, row: dict[str, Any]) -> None:
-        self.effect.append(effects.WORDS.index(row.get("effect", "")))
-        self.amount.append(int(row.get("amount", 1)))
-        self.of.append(effects.OF.index(row.get("of", "")))
-        self.who.append(effects.WHO.index(row.get("who", "you")))
-        self.steps.append(int(row.get("steps", 1)))
-        self.points.append(int(row.get("points", 1)))
-        self.texts.append(str(row.get("text", "")))
+        self.effects: list[Effect] = []
+        for card in self.events:
+            self.effects += card.yes + card.no
+            if card.used is not None:
+                self.effects.append(card.used)
+        self.uses: list[i64] = [marked(rows, "use", word) for word in USES]
+        """By the moment they may be used at: sets of events."""
+        self.passives: list[i64] = [marked(rows, "passive", word) for word in PASSIVES]
+        """By their passive effect: sets of events."""
+        self.for_everybody: i64 = marked(rows, "everyone", True)
 
     def _read_apocalypse(self, game: Game) -> None:
         regions = game.content.table("apocalypse")["regions"]
@@ -254,6 +229,11 @@ def _rows(game: Game, file: str, name: str) -> Sequence[dict[str, Any]]:
     rows = game.content.table(file)[name]
     assert isinstance(rows, list)
     return rows
+
+
+def marked(rows: Sequence[dict[str, Any]], field: str, word: object) -> int:
+    """The set of events with a word in some field."""
+    return sum(1 << event for event, row in enumerate(rows) if row.get(field) == word)
 
 
 def region(corners: Any) -> int:

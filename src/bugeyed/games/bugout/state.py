@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Event, Travel
 from bugeyed.games.bugout.board import NAMES, bit, count
+from bugeyed.games.bugout.cards import HAND_LIMIT
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.setting import EVENTS, SURVIVORS, BugoutSetting
 
@@ -27,6 +28,9 @@ GONE: Final[i64] = 0
 UNDER_WATER: Final[i64] = 1
 DRY: Final[i64] = 2
 """What has become of a Map tile."""
+
+ANYBODY: Final[i64] = -1
+"""No seat in particular."""
 
 SAFE: Final[i64] = 36
 GRAVE: Final[i64] = 37
@@ -72,9 +76,25 @@ LAST_DIED: Final[i64] = 4
 WORLD_ENDED: Final[i64] = 5
 """Why the game is over; the first two are wins."""
 
-REVERSED: Final[i64] = 256
-RIPE: Final[i64] = 512
-"""Marks of an Event card in a hand beside event + 64 * seat: upside down; its owner's turn has ended since."""
+REVERSED_LIMIT: Final[i64] = 3
+LIMIT: Final[i64] = -2
+"""What Strength in Numbers adds to a hand limit, upside down and upright (§EV27)."""
+
+
+class HeldCard:
+    """An Event card in a hand."""
+
+    def __init__(self, event: i64, seat: i64, reversed: bool, ripe: bool) -> None:
+        self.event: Final = event
+        self.seat: Final = seat
+        self.reversed: Final = reversed
+        """Upside down: the answer to its question was no."""
+        self.ripe: Final = ripe
+        """A turn of its owner has ended since it came."""
+
+    def key(self) -> str:
+        """All that tells it from others."""
+        return f"{self.event}.{self.seat}.{self.reversed}.{self.ripe}"
 
 
 class Valley:
@@ -104,8 +124,6 @@ class Valley:
             self.tank: i64 = 0
             """1 while the next Drive is free and longer (§EV33)."""
             self.over: i64 = 0
-            self.plot: i64 = -1
-            """The event being carried out, until the next card is drawn."""
             self.signal: i64 = -1
             self.volcano: i64 = -1
             self.tile: vec[i64] = vec[i64]([-1] * 36)
@@ -161,8 +179,8 @@ class Valley:
             """Rescue numbers that no Map Token has shown yet."""
             self.shown: tuple[int, ...] = (0, 0, 0, 0)
             """The number each Map Token turned out to have."""
-            self.held: tuple[int, ...] = ()
-            """Event cards in hands: event + 64 * seat and marks."""
+            self.held: tuple[HeldCard, ...] = ()
+            """Event cards in hands, in the order they came."""
             self.kept: i64 = 0
             """The set of Event cards in any hand."""
             self.disasters: tuple[int, ...] = ()
@@ -186,7 +204,6 @@ class Valley:
             self.books = source.books
             self.tank = source.tank
             self.over = source.over
-            self.plot = source.plot
             self.signal = source.signal
             self.volcano = source.volcano
             self.tile = source.tile
@@ -250,16 +267,16 @@ class Valley:
 
     # The stack.
 
-    def push(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    def push(self, matter: Pending) -> None:
         """Do this before anything else."""
-        self.stack.append(Pending(kind, a, b, c, d))
+        self.stack.append(matter)
 
-    def replace(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Do this in place of the topmost record."""
-        self.stack[-1] = Pending(kind, a, b, c, d)
+    def replace(self, matter: Pending) -> None:
+        """Do this in place of the topmost matter."""
+        self.stack[-1] = matter
 
     def pop(self) -> None:
-        """The topmost record is done."""
+        """The topmost matter is done."""
         self.stack.pop()
 
     # Telling.
@@ -376,6 +393,14 @@ class Valley:
                 return True
         return False
 
+    def people_on(self, cell: i64) -> i64:
+        """All Survivors on a cell."""
+        found: i64 = 0
+        for who in range(24):
+            if self.at[who] == cell:
+                found |= 1 << who
+        return found
+
     def resources(self, seat: i64) -> i64:
         """How many Resources a hand has."""
         hand = self.hand
@@ -385,36 +410,64 @@ class Valley:
     def hand_limit(self, seat: i64) -> i64:
         """§4.4, and what §EV27 makes of it; passive effects add up (§E4)."""
         limit = 1 + self.heroes(seat)
-        if self.kept >> 26 & 1:
+        changing = self.setting.passives[HAND_LIMIT]
+        if self.kept & changing:
             for card in self.held:
-                if card & 63 == 26 and card >> 6 & 3 == seat:
-                    limit += 3 if card & REVERSED else -2
+                if changing >> card.event & 1 and card.seat == seat:
+                    limit += REVERSED_LIMIT if card.reversed else LIMIT
         return limit if limit > 1 else 1
 
     def holder_of(self, event: i64) -> i64:
         """The seat with an Event card in hand, or -1."""
         if self.kept >> event & 1:
             for card in self.held:
-                if card & 63 == event:
-                    return card >> 6 & 3
+                if card.event == event:
+                    return card.seat
         return -1
 
     def has_event(self, seat: i64, event: i64) -> bool:
         """Whether a seat holds an Event card."""
-        if self.kept >> event & 1:
-            for card in self.held:
-                if card & 255 == event + 64 * seat:
-                    return True
-        return False
+        return self.kept >> event & 1 == 1 and self.holder_of(event) == seat
 
-    def keep(self, event: i64, seat: i64, marks: i64) -> None:
+    def burdens(self, seat: i64, passive: i64) -> i64:
+        """How many cards with a passive effect hold for a seat, its own or marked EVERYBODY (§13.4, §E4)."""
+        cards = self.kept & self.setting.passives[passive]
+        number: i64 = 0
+        if cards:
+            for card in self.held:
+                if cards >> card.event & 1 and (
+                    card.seat == seat or self.setting.for_everybody >> card.event & 1
+                ):
+                    number += 1
+        return number
+
+    def usable(self, use: i64, seat: i64) -> i64:
+        """The first Event card that may be used at such a moment, of one seat or of ANYBODY; -1 if there is none."""
+        cards = self.kept & self.setting.uses[use]
+        if cards:
+            for card in self.held:
+                if cards >> card.event & 1 and (seat == ANYBODY or card.seat == seat):
+                    return card.event
+        return -1
+
+    def keep(self, event: i64, seat: i64, reversed: bool, ripe: bool) -> None:
         """An Event card goes to a hand."""
-        self.held = (*self.held, event + 64 * seat + marks)
+        self.held = (*self.held, HeldCard(event, seat, reversed, ripe))
         self.kept |= bit(event)
+
+    def ripen(self, seat: i64) -> None:
+        """A turn of a seat has ended for the cards in its hand."""
+        if self.held:
+            self.held = tuple(
+                [
+                    HeldCard(card.event, seat, card.reversed, True) if card.seat == seat else card
+                    for card in self.held
+                ]
+            )
 
     def lose_event(self, event: i64) -> None:
         """An Event card leaves the hand it is in."""
-        self.held = tuple([card for card in self.held if card & 63 != event])
+        self.held = tuple([card for card in self.held if card.event != event])
         self.kept &= ~bit(event)
 
     def has_disaster(self, seat: i64) -> bool:
@@ -471,7 +524,7 @@ class Valley:
 
     def card(self, event: i64) -> str:
         """An Event card by the name printed on it."""
-        return f"“{self.setting.event_names[event]}”"
+        return f"“{self.setting.events[event].name}”"
 
     def colour(self, seat: i64) -> str:
         """A seat's name."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions, pending, prompts
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, names_of
-from bugeyed.games.bugout.pending import Pending
-from bugeyed.games.bugout.rules import damage, feet, lava, vehicles
-from bugeyed.games.bugout.rules.draws import deck_of_rain
+from bugeyed.games.bugout.rules import feet, lava, payments, vehicles
+from bugeyed.games.bugout.rules.rain import deck_size
 from bugeyed.games.bugout.setting import CARDS, COLOURS, COSTS, EVENTS, RESOURCES, SURVIVORS, TOPS
 from bugeyed.games.bugout.state import (
     ACTIVE,
@@ -21,7 +20,6 @@ from bugeyed.games.bugout.state import (
     INERT,
     LEFT,
     PHASES,
-    REVERSED,
     SAFE,
     TOKEN_NAMES,
     Valley,
@@ -60,8 +58,8 @@ def seen(valley: Valley) -> View:
             "fits": _fits(valley),
         },
         "extraction": names_of(valley.extractions()) if valley.signal >= 0 else [],
-        "pending": _pending(valley),
-        "prompt": prompts.prompt(valley),
+        "pending": None if valley.turn < 0 else valley.stack[-1].stakes(valley),
+        "prompt": None if valley.turn < 0 else valley.stack[-1].prompt(valley),
         "costs": _costs(valley),
         "tornadoes": _tornadoes(valley),
         "flows": _flows(valley),
@@ -171,19 +169,15 @@ def _hand(valley: Valley, seat: i64) -> View:
         "disasters": [disaster_name(card & 15) for card in valley.disasters if card >> 4 == seat],
         "events": [
             {
-                "id": EVENTS[card & 63],
-                "name": valley.setting.event_names[card & 63],
-                "text": _event_text(valley, card),
-                "side": "no" if card & REVERSED else "yes",
+                "id": EVENTS[card.event],
+                "name": valley.setting.events[card.event].name,
+                "text": valley.setting.events[card.event].text(card.reversed),
+                "side": "no" if card.reversed else "yes",
             }
             for card in valley.held
-            if card >> 6 & 3 == seat
+            if card.seat == seat
         ],
     }
-
-
-def _event_text(valley: Valley, card: int) -> str:
-    return valley.setting.texts[(card & 63) * 4 + (2 if card & REVERSED else 0)]
 
 
 def _decks(valley: Valley) -> View:
@@ -193,7 +187,7 @@ def _decks(valley: Valley) -> View:
         "draw_unseen": {CARDS[card]: int(valley.draw[card]) for card in range(13)},
         "draw_top": [CARDS[card] for card in valley.draw_top],
         "draw_bottom": [CARDS[card] for card in valley.draw_bottom],
-        "rain": int(deck_of_rain(valley)),
+        "rain": int(deck_size(valley)),
         "rain_top": [setting.rain_ids[card] for card in valley.rain_top],
         "rain_bottom": [setting.rain_ids[card] for card in valley.rain_bottom],
         "quake": sum([int(valley.faults >> n & 1) for n in range(12)]) + int(valley.tremors + valley.stops),
@@ -202,7 +196,7 @@ def _decks(valley: Valley) -> View:
         "events": sum([int(valley.plots >> n & 1) for n in range(40)]),
         "apocalypse": sum([int(valley.doom >> n & 1) for n in range(24)]),
         "rescue_cards": [int(n) + 1 for n in range(6) if valley.doom >> (18 + n) & 1],
-        "looked": prompts.looked(valley),
+        "looked": valley.stack[-1].looked(valley) if valley.looked else [],
     }
 
 
@@ -241,70 +235,13 @@ def _flows(valley: Valley) -> View:
     return found
 
 
-def _pending(valley: Valley) -> View | None:
-    """What is asked: the question in a word, the cell or card it is about, and what it would cost."""
-    if valley.turn < 0 or not valley.stack:
-        return None
-    record = valley.stack[-1]
-    found: View = {"question": QUESTIONS.get(int(record.kind), "event"), "cell": None, "card": _card(valley)}
-    if record.kind == pending.SAVING:
-        found["cell"] = NAMES[record.a]
-        found["cause"] = ("rain", "quake", "tornado")[record.b]
-        found["cost"] = prompts.resources(damage.save_price(valley, record.b))
-        found["health"] = int(valley.top_health(record.a))
-        found["people"] = [SURVIVORS[who] for who in range(24) if valley.at[who] == record.a]
-    elif record.kind == pending.SHELTER:
-        found["cells"] = names_of(record.a)
-    elif record.kind == pending.DYING or record.kind == pending.REPRIEVE:
-        found["people"] = [SURVIVORS[who] for who in range(24) if record.a >> who & 1]
-    elif record.kind == pending.SEATS:
-        found["cell"] = NAMES[record.b]
-        found["people"] = [SURVIVORS[who] for who in range(24) if record.c >> who & 1]
-        found["seats"] = int(valley.setting.doom_number[record.a])
-    elif record.kind == pending.CHOPPER:
-        found["seats"] = int(valley.setting.doom_number[record.a])
-    elif record.kind == pending.BLAST or record.kind == pending.DESTROY:
-        found["left"] = int(record.b)
-        found["card"] = valley.setting.doom_ids[record.a]
-    elif record.kind == pending.CHOOSE:
-        row = record.a * 4 + record.b
-        found["choices"] = [text for text in valley.setting.texts[row : row + 2] if text]
-    return found
-
-
-QUESTIONS: dict[int, str] = {
-    pending.TURN: "act",
-    pending.LIMIT: "discard",
-    pending.PAYING: "pay",
-    pending.BOARDING: "board",
-    pending.SAVING: "save",
-    pending.DYING: "second-chance",
-    pending.REPRIEVE: "second-chance",
-    pending.SHELTER: "umbrella",
-    pending.VENT: "pressure-valve",
-    pending.RADIO: "weather-radio",
-    pending.EXCESS: "excess",
-    pending.BLAST: "damage",
-    pending.DESTROY: "destroy",
-    pending.CHOPPER: "chopper",
-    pending.SEATS: "seats",
-    pending.SETTLE: "settle",
-}
-
-
-def _card(valley: Valley) -> str | None:
-    """The event that asks, if one does."""
-    kind = valley.stack[-1].kind
-    return EVENTS[valley.plot] if pending.CHOOSE <= kind <= pending.ORDER and valley.plot >= 0 else None
-
-
 def _costs(valley: Valley) -> View:
     """What the actions cost whoever acts now, by verb; the two Bridges apart."""
     found: View = {}
     for number, name in enumerate(COSTS[:15]):
-        found[name] = prompts.resources(feet.complex_cost(valley, number))
-    found["drive"] = prompts.resources(vehicles.drive_cost(valley))
-    found["move"] = prompts.resources(feet.burden(valley))
+        found[name] = payments.itemised(feet.complex_cost(valley, number))
+    found["drive"] = payments.itemised(vehicles.drive_cost(valley))
+    found["move"] = payments.itemised(feet.burden(valley))
     return found
 
 
@@ -312,10 +249,10 @@ def key(valley: Valley) -> bytes:
     """All that can differ between two positions of a match, as text."""
     numbers: list[str] = []
     for record in valley.stack:
-        numbers.append(_record(record))
+        numbers.append(record.key())
     scalars = [
         valley.turn, valley.active, valley.phase, valley.actions_left, valley.acted, valley.rescues,
-        valley.books, valley.tank, valley.over, valley.plot, valley.signal, valley.volcano, valley.lit,
+        valley.books, valley.tank, valley.over, valley.signal, valley.volcano, valley.lit,
         valley.landmarks, valley.reinforced, valley.landmarks_dead, valley.landmarks_safe,
         valley.bridges, valley.bridges_lost, valley.storms, valley.draw_left, valley.rain,
         valley.faults, valley.tremors, valley.stops, valley.plots, valley.doom, valley.numbers,
@@ -332,12 +269,10 @@ def key(valley: Valley) -> bytes:
         numbers.append(",".join([str(int(number)) for number in row]))
     tuples = [
         valley.draw_top, valley.draw_bottom, valley.looked, valley.rain_top, valley.rain_bottom,
-        valley.shown, valley.held, valley.disasters,
+        valley.shown, valley.disasters,
     ]  # fmt: skip
     for cards in tuples:
         numbers.append(",".join([str(card) for card in cards]))
+    for held in valley.held:
+        numbers.append(held.key())
     return ";".join(numbers).encode()
-
-
-def _record(record: Pending) -> str:
-    return f"{record.kind}.{record.a}.{record.b}.{record.c}.{record.d}"

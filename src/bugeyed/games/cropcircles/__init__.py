@@ -3,11 +3,13 @@
 from pathlib import Path
 
 from bugeyed.core.diagram import Diagram
-from bugeyed.core.game import Game, Position, View
+from bugeyed.core.game import Game, Position, Setting, View
+from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
 from bugeyed.games.cropcircles import setup
 from bugeyed.games.cropcircles.actions import CODES
 from bugeyed.games.cropcircles.components import Components
+from bugeyed.games.cropcircles.observation import CropObserver
 from bugeyed.games.cropcircles.picture import diagram, drawing
 
 
@@ -30,3 +32,6 @@ class CropCircles(Game):
 
     def diagram(self, view: View) -> Diagram:
         return diagram.diagram(view)
+
+    def observer(self, setting: Setting) -> Observer:
+        return CropObserver(setting.players)

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import names_in
-from bugeyed.core.events import Event, Travel
+from bugeyed.core.events import Event, Spotlight, Travel
 from bugeyed.core.words import counted, listed
 from bugeyed.games.cropcircles.board import CELL_AT, name_at
 from bugeyed.games.cropcircles.components import Components
@@ -53,6 +53,15 @@ def what_to_take(state: State) -> str:
     if state.pool_count == 0:
         return f"take {glyphs} blindly from the bag, since the pool is empty"
     return f"take {glyphs}, from the pool or blindly from the bag"
+
+
+def points_by_cell(state: State) -> list[tuple[str, str]]:
+    """What each glyph of the line adds before it is multiplied, in the order of the line."""
+    box = state.setting.box
+    return [
+        (f"cell:{name_at(spot)}", f"+{box.values[state.board[spot]] * box.multiplier[spot]}")
+        for spot in state.line_spots()
+    ]
 
 
 def reason_of(state: State) -> tuple[str, str]:
@@ -140,9 +149,15 @@ class Telling(Silence):
         return self.setting.game.seat_names[seat]
 
     def _tell(
-        self, kind: str, clause: str, words: str, moves: list[Travel] | None = None, reveals: bool = False
+        self,
+        kind: str,
+        clause: str,
+        words: str,
+        moves: list[Travel] | None = None,
+        reveals: bool = False,
+        spotlight: Spotlight | None = None,
     ) -> None:
-        self.events.append(Event(kind, clause, words, moves, reveals=reveals))
+        self.events.append(Event(kind, clause, words, moves, reveals=reveals, spotlight=spotlight))
 
     def drew(self, state: State, seat: i64, kind: i64, clause: str) -> None:
         who, name, held = self._who(seat), KIND_NAMES[kind], state.rack_size(seat)
@@ -219,7 +234,8 @@ class Telling(Silence):
 
     def scored(self, state: State, points: i64) -> None:
         words = f"{self._who(state.mover)} scores {counted(points, 'point')}: {sum_in_words(state)}."
-        self._tell("score", "5.2", words)
+        shown = Spotlight(counted(points, "point"), sum_in_words(state), "", points_by_cell(state))
+        self._tell("score", "5.2", words, None, False, shown)
 
     def passed(self, seat: i64) -> None:
         self._tell("pass", "3.2", f"{self._who(seat)} passes.")
@@ -232,7 +248,9 @@ class Telling(Silence):
             Travel("next-rule", f"rule:{shading}"),
         ]
         words = f"{who}'s line changes a rule: from now on {card_in_words(self.setting.box, card)}."
-        self._tell("change", "6.1", words, moves)
+        text = f"From now on {card_in_words(self.setting.box, card)}."
+        shown = Spotlight("A rule changes", text, f"cropcircles-{shading}", [(f"rule:{shading}", "")])
+        self._tell("change", "6.1", words, moves, False, shown)
         moves = [Travel("change-card", "change-card")]
         words = f"{who} takes the rule deck and the rule-change card: rules can't change."
         self._tell("card", "6.2", words, moves)
@@ -255,7 +273,10 @@ class Telling(Silence):
     def emptied(self, seat: i64, for_pool: bool) -> None:
         need = "the pool cannot be filled" if for_pool else f"{self._who(seat)} can take no more"
         words = f"The bag is empty and {need}: after this turn everybody has one last turn."
-        self._tell("ending", "8.1", words)
+        shown = Spotlight(
+            "The bag is empty", "After this turn everybody has one last turn.", "cropcircles-bag"
+        )
+        self._tell("ending", "8.1", words, None, False, shown)
 
     def last_turn(self, seat: i64) -> None:
         self._tell("last-turn", "8.2", f"{self._who(seat)} has a last turn.")

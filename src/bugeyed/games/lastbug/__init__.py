@@ -3,11 +3,13 @@
 from pathlib import Path
 
 from bugeyed.core.diagram import Diagram
-from bugeyed.core.game import Game, Position, View
+from bugeyed.core.game import Game, Position, Setting, View
+from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
 from bugeyed.games.lastbug import setup
 from bugeyed.games.lastbug.actions import CODES
 from bugeyed.games.lastbug.components import Components
+from bugeyed.games.lastbug.observation import LastBugObserver
 from bugeyed.games.lastbug.picture import diagram, drawing
 
 
@@ -30,3 +32,6 @@ class LastBug(Game):
 
     def diagram(self, view: View) -> Diagram:
         return diagram.diagram(view)
+
+    def observer(self, setting: Setting) -> Observer:
+        return LastBugObserver()

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import count, lowest
-from bugeyed.core.events import Event, Travel
+from bugeyed.core.events import Event, Spotlight, Travel
 from bugeyed.core.words import counted
 from bugeyed.games.lastbug.board import CELLS, DIRECTIONS, NO_SQUARE, PLACES, SQUARES
 from bugeyed.games.lastbug.components import (
@@ -133,9 +133,15 @@ class Telling(Silence):
         self.bems: Final = setting.box.bem_names
 
     def _tell(
-        self, kind: str, clause: str, words: str, moves: list[Travel] | None = None, reveals: bool = False
+        self,
+        kind: str,
+        clause: str,
+        words: str,
+        moves: list[Travel] | None = None,
+        reveals: bool = False,
+        spotlight: Spotlight | None = None,
     ) -> None:
-        self.events.append(Event(kind, clause, words, moves, reveals=reveals))
+        self.events.append(Event(kind, clause, words, moves, reveals=reveals, spotlight=spotlight))
 
     def laid(self, cell: i64, tile: i64) -> None:
         name = CELLS[cell]
@@ -173,16 +179,26 @@ class Telling(Silence):
         words = f"{self.seats[seat]} plays “{box.card_names[card]}”."
         thing = f"card:{CARDS[card]}"
         own = [Travel(thing, thing, [thing, "active"])]
+        card_shown = self._card(card)
         if card == DUCK and state.duck == DUCK_HELD + seat:
-            self.events.append(Event("card", clause, words, own))
+            self.events.append(Event("card", clause, words, own, spotlight=card_shown))
             return
         back = f"back:{seat}:{count(state.hidden_hand(seat))}"
-        bland = Event("card", clause, words, [Travel(back, thing, [back, "active"])])
-        self.events.append(Event("card", clause, words, own, seats=(int(seat),), bland=bland))
+        moves = [Travel(back, thing, [back, "active"])]
+        bland = Event("card", clause, words, moves, spotlight=card_shown)
+        self.events.append(
+            Event("card", clause, words, own, seats=(int(seat),), bland=bland, spotlight=card_shown)
+        )
+
+    def _card(self, card: i64) -> Spotlight:
+        return Spotlight(self.setting.box.card_names[card], self.setting.box.card_texts[card], "lastbug-back")
 
     def showed_mascot(self, state: State, seat: i64, clause: str) -> None:
-        words = f"{self.seats[seat]} shows the mascot: {self.bems[state.mascot(seat)]}."
-        self._tell("reveal", clause, words, [Travel(f"mascot-of:{seat}", f"mascot-of:{seat}")], True)
+        bem = state.mascot(seat)
+        words = f"{self.seats[seat]} shows the mascot: {self.bems[bem]}."
+        shown = Spotlight(self.bems[bem], f"{self.seats[seat]}'s mascot.", f"lastbug-{BEMS[bem]}")
+        moves = [Travel(f"mascot-of:{seat}", f"mascot-of:{seat}")]
+        self._tell("reveal", clause, words, moves, True, shown)
 
     def navigated(self, state: State, before: i64, squares: i64) -> None:
         who, here = self.seats[state.mover], SQUARES[state.navigator]
@@ -285,7 +301,9 @@ class Telling(Silence):
         tile = f"bem:{place}"
         moves = [Travel(tile, tile, [tile, f"pile:{state.mover}"])]
         words = f"{who} shoots the {bem} on place {place}: {why}."
-        self._tell("remove", "3.11" if wild else "3.10", words, moves)
+        self._tell(
+            "remove", "3.11" if wild else "3.10", words, moves, False, Spotlight("", "", "", [(tile, "")])
+        )
 
     def went_on(self, before: i64, place: i64) -> None:
         moves = [Travel("gunner", "gunner", [f"tile:{before + 1}", f"tile:{place + 1}"])]
@@ -306,7 +324,18 @@ class Telling(Silence):
         bland = Event("draw", "3.13", f"{who} draws a card.", [Travel("deck", back, way)])
         words = f"{who} draws “{state.setting.box.card_names[card]}”."
         own = [Travel("deck", f"card:{CARDS[card]}", way)]
-        self.events.append(Event("draw", "3.13", words, own, seats=(int(seat),), bland=bland, reveals=True))
+        self.events.append(
+            Event(
+                "draw",
+                "3.13",
+                words,
+                own,
+                seats=(int(seat),),
+                bland=bland,
+                reveals=True,
+                spotlight=self._card(card),
+            )
+        )
 
     def claimed(self, seat: i64) -> None:
         thing = f"card:{CARDS[DUCK]}"
@@ -321,7 +350,10 @@ class Telling(Silence):
 
     def wiped_out(self, bem: i64) -> None:
         words = f"The last {self.bems[bem]} is gone and play goes on: it was nobody's mascot."
-        self._tell("wiped", "4.2", words, None, True)
+        shown = Spotlight(
+            f"The last {self.bems[bem]} is gone", "It was nobody's mascot.", f"lastbug-{BEMS[bem]}"
+        )
+        self._tell("wiped", "4.2", words, None, True, shown)
 
     def ended(self, state: State) -> None:
         clause, reason = reason_of(state)

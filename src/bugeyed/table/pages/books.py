@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cache
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import CHANCE, OVER, Game
-from bugeyed.table.hall import Hall
 from bugeyed.table.pages import prose
 from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
+from bugeyed.table.services import Services
 
 BEGUN = 9
 """Actions after which a game shows itself in the cabinet."""
@@ -26,11 +26,16 @@ SOURCES = {
 
 
 def _game(request: Request, name: str) -> Game:
-    hall: Hall = request.app.state.hall
+    services: Services = request.app.state.services
     try:
-        return hall.game(name)
+        return services.settings.game(name)
     except Mistake as mistake:
         raise Problem(404, str(mistake)) from None
+
+
+async def game_page(name: str) -> Response:
+    """A game's own address leads to its rules."""
+    return RedirectResponse(f"/g/{name}/rules")
 
 
 async def rules(request: Request, name: str) -> HTMLResponse:

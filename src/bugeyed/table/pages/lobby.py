@@ -13,11 +13,12 @@ from bugeyed.core.errors import Mistake
 from bugeyed.core.game import OVER, Game
 from bugeyed.core.options import plain
 from bugeyed.core.registry import games
-from bugeyed.table.hall import Hall
+from bugeyed.table.authentication import COOKIE, browser_of, remember
+from bugeyed.table.opening import open_match
 from bugeyed.table.pages.match import turn_words
 from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
-from bugeyed.table.seating import COOKIE, browser_of, remember
+from bugeyed.table.services import Services
 
 FIRST = "beetles"
 """The game dealt at the first start, where it is installed: the quickest to begin."""
@@ -27,16 +28,16 @@ LISTED = 12
 
 async def lobby(request: Request) -> HTMLResponse:
     """Choose a game, its options, and who sits where."""
-    hall: Hall = request.app.state.hall
+    services: Services = request.app.state.services
     cards, broken = [], []
     for name in games():
         try:
-            cards.append(specimen(hall.game(name)))
+            cards.append(specimen(services.settings.game(name)))
         except Mistake as mistake:
             broken.append(str(mistake))
     levels = [{"level": level, "words": words} for level, words in LEVELS.items()]
     return render(
-        request, "lobby.html", games=cards, broken=broken, levels=levels, mine=await _mine(request, hall)
+        request, "lobby.html", games=cards, broken=broken, levels=levels, mine=await _mine(request, services)
     )
 
 
@@ -68,13 +69,13 @@ def specimen(game: Game) -> dict[str, Any]:
     }
 
 
-async def _mine(request: Request, hall: Hall) -> list[dict[str, Any]]:
+async def _mine(request: Request, services: Services) -> list[dict[str, Any]]:
     """What this browser plays, matches that go on first."""
-    held = await hall.held_by(request.cookies.get(COOKIE))
+    held = await services.credentials.held_by(request.cookies.get(COOKIE))
     listed = []
     for id, seats in list(held.items())[: 3 * LISTED]:
         try:
-            match = await hall.find(id)
+            match = await services.matches.find(id)
         except Problem:
             continue  # of a game that is no longer installed
         turn = match.fold.turn
@@ -93,18 +94,18 @@ async def _mine(request: Request, hall: Hall) -> list[dict[str, Any]]:
 
 async def first(request: Request) -> Response:
     """A game already dealt against a bot: the newest such match nobody has acted in, or a fresh one."""
-    hall: Hall = request.app.state.hall
+    services: Services = request.app.state.services
     browser, new = browser_of(request)
-    held = await hall.held_by(browser)
+    held = await services.credentials.held_by(browser)
     for id in list(held)[:1]:
-        match = await hall.find(id)
+        match = await services.matches.find(id)
         if match.bots() and not match.fold.standing and not match.fold.stand_ins:
             return RedirectResponse(f"/m/{id}", 303)
     name = FIRST if FIRST in games() else games()[0]
-    players = hall.game(name).players.start
+    players = services.settings.game(name).players.start
     seats = [{"kind": "human"}] + [{"kind": "bot", "level": min(2, max(LEVELS))}] * (players - 1)
-    match, _ = await hall.open(name, players, {}, seats)
-    await hall.hold(browser, match, 0)
+    match, _ = await open_match(services, name, players, {}, seats)
+    await services.credentials.hold(browser, match, 0)
     response = RedirectResponse(f"/m/{match.id}", 303)
     if new:
         remember(response, request, browser)

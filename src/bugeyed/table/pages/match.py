@@ -15,22 +15,24 @@ from bugeyed.core.diagram import plain
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
 from bugeyed.core.svg import without_symbols
-from bugeyed.table import consent, problems
-from bugeyed.table.hall import Hall
-from bugeyed.table.inplay import MatchInPlay
+from bugeyed.table import problems, takebacks
+from bugeyed.table.authentication import Asker, browser_of, remember, sitting, whole_number
+from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.pages.ending import ending
 from bugeyed.table.pages.log import log
+from bugeyed.table.pages.since import since
 from bugeyed.table.pages.templates import render
-from bugeyed.table.seating import COOKIE, browser_of, remember, whole_number
+from bugeyed.table.services import Services
 
 
 async def match_page(request: Request, id: str, token: str | None = None) -> Response:
     """The page of a match. An invite link seats the browser and drops its token from the address."""
-    hall: Hall = request.app.state.hall
+    services: Services = request.app.state.services
     if token is not None:
-        return await _sit_down(request, hall, id, token)
-    match = await hall.find(id)
-    held = await _held(request, hall, match)
-    context = table(request, match, held, _viewer(match, held), None, hall.settings.absence)
+        return await _sit_down(request, services, id, token)
+    match = await services.matches.find(id)
+    who = await sitting(request, services.credentials, match)
+    context = table(request, match, who.held, _first_shown(match, who), None)
     return render(request, "match.html", **context, levels=LEVELS)
 
 
@@ -39,11 +41,11 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
 
     A page that shows a drawing of this game keeps its symbols (``symbols=kept``) and is not sent them again.
     """
-    hall: Hall = request.app.state.hall
-    match = await hall.find(id)
-    held = await _held(request, hall, match)
+    services: Services = request.app.state.services
+    match = await services.matches.find(id)
+    who = await sitting(request, services.credentials, match)
     stated, moment = request.query_params.get("as"), request.query_params.get("at")
-    seat = _viewer(match, held) if stated is None else read_seat(stated, held)
+    seat = _first_shown(match, who) if stated is None else who.viewing(stated)
     at = None
     if moment:
         at = whole_number(moment)
@@ -51,55 +53,36 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
             raise problems.malformed(
                 f"There is no moment {moment} in this match; it has {match.seq} entries."
             )
-    context = table(request, match, held, seat, at, hall.settings.absence)
+    context = table(request, match, who.held, seat, at)
     if request.query_params.get("symbols") == "kept":
         context["picture"] = Markup(without_symbols(context["picture"]))
     return render(request, "table.html", **context)
 
 
-def read_seat(stated: str, held: frozenset[int]) -> int | None:
-    """The seat meant by ``as``: one the browser holds, or the public."""
-    if stated == "public":
-        return None
-    seat = whole_number(stated)
-    if seat not in held:
-        raise problems.not_yours(f"You do not sit in seat {stated} of this match.")
-    return seat
-
-
-async def _sit_down(request: Request, hall: Hall, id: str, token: str) -> Response:
-    match_id, seat = await hall.seat_of(token)
+async def _sit_down(request: Request, services: Services, id: str, token: str) -> Response:
+    match_id, seat = await services.credentials.seat_of(token)
     if match_id != id:
         raise problems.no_match(id)
-    match = await hall.find(id)
+    match = await services.matches.find(id)
     browser, new = browser_of(request)
-    await hall.hold(browser, match, seat)
+    await services.credentials.hold(browser, match, seat)
     response = RedirectResponse(f"/m/{id}", 303)
     if new:
         remember(response, request, browser)
     return response
 
 
-async def _held(request: Request, hall: Hall, match: MatchInPlay) -> frozenset[int]:
-    return frozenset((await hall.held_by(request.cookies.get(COOKIE))).get(match.id, ()))
-
-
-def _viewer(match: MatchInPlay, held: frozenset[int]) -> int | None:
+def _first_shown(match: HostedMatch, who: Asker) -> int | None:
     """Whose side a browser sees first. Several people round one device see nobody's until one steps forward."""
-    if match.secret and len(held) > 1:
-        return None
-    if match.fold.turn in held:
-        return match.fold.turn
-    return min(held, default=None)
+    return None if match.secret and len(who.held) > 1 else who.seat(match.fold.turn)
 
 
 def table(
     request: Request,
-    match: MatchInPlay,
+    match: HostedMatch,
     held: frozenset[int],
     seat: int | None,
     at: int | None,
-    absence: float,
 ) -> dict[str, Any]:
     """Everything the live part shows *seat*."""
     moment = match.seq if at is None else at
@@ -108,6 +91,7 @@ def table(
     base = str(request.base_url).rstrip("/")
     live = at is None
     playing = held - match.bots()
+    logged = log(match, seat, moment)
     return {
         "match": {
             "id": match.id,
@@ -131,16 +115,18 @@ def table(
         "turn": turn,
         "turn_words": turn_words(match, turn, held),
         "signs": signs(match),
-        "people": people(match, turn, held, absence),
+        "people": people(match, turn, held),
         "picture": Markup(match.game.draw(view)),  # our games' own SVG, escaped where they write words
         "diagram": plain(match.game.diagram(view)),
         "actions": labelled(view) if live and turn in playing else [],
         "prompt": view.get("prompt"),
-        "log": log(match, seat, moment),
+        "log": logged,
+        "since": since(match, logged.stretches, held) if live and turn != OVER else [],
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
-        "undo": consent.undo_words(match, _shown(seat) if match.secret else held, held),
+        "undo": takebacks.undo_words(match, seat, held),
         "ask": _ask(match, held) if live else None,
-        "outcome": _outcome(match, view),
+        "outcome": view["outcome"],
+        "ending": ending(match, view, held),
         "at": at,
         "invites": _invites(base, match, held),
         "spectate_url": f"{base}/m/{match.id}",
@@ -156,16 +142,12 @@ def labelled(view: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def _shown(seat: int | None) -> frozenset[int]:
-    return frozenset() if seat is None else frozenset({seat})
-
-
-def signs(match: MatchInPlay) -> list[dict[str, str]]:
+def signs(match: HostedMatch) -> list[dict[str, str]]:
     """Name, letter, colour and shape of every seat that plays."""
     return match.game.seats()[: match.row.players]
 
 
-def people(match: MatchInPlay, turn: int, held: frozenset[int], absence: float) -> list[dict[str, Any]]:
+def people(match: HostedMatch, turn: int, held: frozenset[int]) -> list[dict[str, Any]]:
     """Who sits where."""
     sitting = []
     for row, sign in zip(match.row.seats, signs(match), strict=True):
@@ -181,15 +163,15 @@ def people(match: MatchInPlay, turn: int, held: frozenset[int], absence: float) 
                 "level": LEVELS[match.level(row.seat)] if played else "",
                 "to_move": row.seat == turn,
                 "mine": row.seat in held,
-                "present": row.kind == "bot" or match.present.get(row.seat, 0) > 0,
-                "replaceable": not played and row.seat not in held and match.away(row.seat) >= absence,
+                "present": row.kind == "bot" or match.presence.here(row.seat),
+                "replaceable": row.seat not in held and match.may_be_replaced(row.seat),
                 "awaited": row.invite is not None and row.seat not in held,
             }
         )
     return sitting
 
 
-def turn_words(match: MatchInPlay, turn: int, held: frozenset[int]) -> str:
+def turn_words(match: HostedMatch, turn: int, held: frozenset[int]) -> str:
     """Whose turn it is, as a sentence."""
     if turn == OVER:
         return "The match is over."
@@ -203,14 +185,14 @@ def turn_words(match: MatchInPlay, turn: int, held: frozenset[int]) -> str:
     return f"Your turn: you are {name}." if len(held) == 1 else f"{name} is to move."
 
 
-def _options(match: MatchInPlay) -> list[str]:
+def _options(match: HostedMatch) -> list[str]:
     """What was chosen otherwise than by default, for the label of the match."""
     settled = match.fold.position.setting.options
     chosen = [name for name, option in match.game.options.items() if settled[name] != option.default]
     return [f"{name}: {plain_value(settled[name])}" for name in chosen]
 
 
-def _ask(match: MatchInPlay, held: frozenset[int]) -> dict[str, Any] | None:
+def _ask(match: HostedMatch, held: frozenset[int]) -> dict[str, Any] | None:
     ask = match.ask
     if ask is None or ask.seq != match.seq:
         return None
@@ -224,21 +206,7 @@ def _ask(match: MatchInPlay, held: frozenset[int]) -> dict[str, Any] | None:
     }
 
 
-def _outcome(match: MatchInPlay, view: dict[str, object]) -> dict[str, Any] | None:
-    outcome = view["outcome"]
-    if not isinstance(outcome, dict):
-        return None
-    winners = outcome["winners"]
-    return {
-        "words": outcome["reason"],
-        "clause": outcome["clause"],
-        "scores": outcome["scores"],
-        "winners": winners,
-        "names": [match.title(winner) for winner in winners],
-    }
-
-
-def _invites(base: str, match: MatchInPlay, held: frozenset[int]) -> list[dict[str, Any]]:
+def _invites(base: str, match: HostedMatch, held: frozenset[int]) -> list[dict[str, Any]]:
     """The links of seats nobody has taken yet, shown to those who sit at the match."""
     if not held:
         return []

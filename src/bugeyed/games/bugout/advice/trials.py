@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from bugeyed.core.chance import Lehmer
 from bugeyed.games.bugout.advice.outlook import Outlook
 from bugeyed.games.bugout.advice.turns import Line, best_lines
-from bugeyed.games.bugout.rules import turn
+from bugeyed.games.bugout.pending import CHANCE
+from bugeyed.games.bugout.rules import engine
 from bugeyed.games.bugout.state import ACTION, Valley
 
 TRIED: Final[i64] = 3
@@ -49,11 +50,8 @@ def played_on(valley: Valley, luck: Lehmer) -> Valley:
     for _ in range(STEPS):
         if valley.over:
             break
-        if valley.turn == turn.CHANCE:
-            draft = valley.copy()
-            turn.answer(draft, luck.weighted(turn.chances(valley)))
-            turn.run(draft)
-            valley = draft
+        if valley.turn == CHANCE:
+            valley = engine.follow(valley, luck.weighted(valley.stack[-1].chances(valley)))
             continue
         if valley.phase == ACTION and (not acting or valley.active != active):
             turns += 1

@@ -6,18 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import pending
 from bugeyed.games.bugout.advice.outlook import Outlook
-from bugeyed.games.bugout.rules import turn
+from bugeyed.games.bugout.pending import CHANCE, Pending
+from bugeyed.games.bugout.rules import engine
+from bugeyed.games.bugout.rules.lava import Flow
+from bugeyed.games.bugout.rules.tornadoes import Gust
+from bugeyed.games.bugout.rules.turn import ActionPhase
 from bugeyed.games.bugout.state import Valley
 
 DEEPEST: Final[i64] = 14
 """Decisions in a row; a turn of four actions with payments and passengers has about as many."""
 HOMES: Final[i64] = 4
 """Extraction Points considered in a turn."""
-
-STRIKES: Final = (pending.GUST, pending.THROW, pending.FLOW)
-"""Draws with few outcomes, most of them bad."""
 
 
 class Line:
@@ -33,19 +33,17 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
     """The best ways to decide until a card is drawn or the question is settled, best first; *width* are followed."""
     outlook = Outlook()
     outlook.settle(valley, HOMES)
-    asked = valley.stack[-1].kind
+    acting = isinstance(valley.stack[-1], ActionPhase)
     open_lines: list[Line] = [Line([], valley, 0)]
     done: list[Line] = []
     for _ in range(DEEPEST):
         grown: dict[int, Line] = {}
         for line in open_lines:
-            for code in turn.options(line.valley):
-                draft = line.valley.copy()
-                turn.answer(draft, code)
-                turn.run(draft)
+            for code in line.valley.stack[-1].options(line.valley):
+                draft = engine.follow(line.valley, code)
                 value = judged(outlook, draft)
                 # Equal values are the same thing done by somebody else, or in another order.
-                if settled(valley, draft, asked):
+                if settled(valley, draft, acting):
                     done.append(Line([*line.codes, code], draft, value))
                 elif value not in grown:
                     grown[value] = Line([*line.codes, code], draft, value)
@@ -61,17 +59,19 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
 
 def judged(outlook: Outlook, valley: Valley) -> i64:
     """What a valley is worth; where the wind or Lava is about to strike, on average over where."""
-    if valley.turn != turn.CHANCE or valley.stack[-1].kind not in STRIKES:
+    if valley.turn != CHANCE or not strikes(valley.stack[-1]):
         return outlook.value(valley)
     total: i64 = 0
     weights: i64 = 0
-    for code, weight in turn.chances(valley):
-        draft = valley.copy()
-        turn.answer(draft, code)
-        turn.run(draft)
-        total += outlook.value(draft) * weight
+    for code, weight in valley.stack[-1].chances(valley):
+        total += outlook.value(engine.follow(valley, code)) * weight
         weights += weight
     return total // weights
+
+
+def strikes(matter: Pending) -> bool:
+    """Draws with few outcomes, most of them bad."""
+    return isinstance(matter, Gust | Flow)
 
 
 def value_of(line: Line) -> int:
@@ -79,8 +79,8 @@ def value_of(line: Line) -> int:
     return line.value
 
 
-def settled(root: Valley, valley: Valley, asked: i64) -> bool:
+def settled(root: Valley, valley: Valley, acting: bool) -> bool:
     """Whether there is nothing more to decide before a card, or on this question."""
     if valley.turn < 0 or valley.phase != root.phase or valley.active != root.active:
         return True
-    return asked != pending.TURN and valley.stack[-1].kind == pending.TURN
+    return not acting and isinstance(valley.stack[-1], ActionPhase)

@@ -7,23 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, NEXT, bit, count
-from bugeyed.games.bugout.pending import Pending
+from bugeyed.games.bugout.cards import ACTION as USED_AS_ACTION
+from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.reasons import FINE
-from bugeyed.games.bugout.rules import ending, feet, tokens, vehicles
-from bugeyed.games.bugout.setting import (
-    FIRST_CLASS,
-    OVERDUE,
-    RESOURCES,
-    SURVIVORS,
-    TANK,
-    VEGGIES,
-)
+from bugeyed.games.bugout.rules import ending, feet, hands, tokens, vehicles
+from bugeyed.games.bugout.rules.payments import Payment
+from bugeyed.games.bugout.setting import RESOURCES, SURVIVORS
 from bugeyed.games.bugout.state import (
     DRY,
     LANDMARK,
-    SAFE,
     STURDY,
     TOKEN_NAMES,
     URBAN,
@@ -71,28 +65,45 @@ def take(valley: Valley, code: i64) -> None:
         if COST[verb] >= 0:
             valley.books = 0
     if cost:
-        valley.push(pending.PAYING, valley.active, cost, code)
+        valley.push(ActionPayment(valley.active, cost, code))
     else:
         perform(valley, code)
 
 
+class ActionPayment(Payment):
+    """The price of an action; when it is paid, the action is done."""
+
+    fields = "seat cost code"
+
+    def __init__(self, seat: i64, cost: i64, code: i64) -> None:
+        super().__init__(seat, cost)
+        self.code: Final = code
+
+    def less(self, paid: i64) -> Payment:
+        return ActionPayment(self.seat, self.cost - paid, self.code)
+
+    def finish(self, valley: Valley) -> None:
+        perform(valley, self.code)
+
+    def options(self, valley: Valley) -> list[int]:
+        """Ways to pay, less those that would leave a Vehicle on the water (§V8)."""
+        found: list[int] = []
+        for code in super().options(valley):
+            draft = valley.copy()
+            self.answer(draft, code)
+            if way_out(draft):
+                found.append(code)
+        return found
+
+
 def use(valley: Valley, event: i64) -> None:
     """An Event card is discarded for its effect."""
-    ending.discard_event(valley, event, f"EV{event + 1}")
-    if event == VEGGIES:
-        valley.actions_left += 1
-        if valley.telling:
-            valley.tell("use", "A9", f"{valley.colour(valley.active)} gains an action.")
-    elif event == OVERDUE:
-        valley.books = 1
-    elif event == TANK:
-        valley.tank = 1
-    elif event == FIRST_CLASS:
+    hands.discard_event(valley, event)
+    if valley.setting.uses[USED_AS_ACTION] >> event & 1:
         valley.actions_left -= 1
-        valley.push(pending.FLYING)
-    else:
-        valley.actions_left -= 1
-        valley.push(pending.BUILDING)
+    used = valley.setting.events[event].used
+    if used is not None:
+        used.begin(valley)
 
 
 def perform(valley: Valley, code: i64) -> None:
@@ -299,76 +310,6 @@ def secure_landmarks(valley: Valley, clause: str) -> None:
     valley.reinforced = 0
 
 
-# First Class and Blueprints.
-
-
-def flights(valley: Valley) -> list[int]:
-    """§EV29 Heroes who could go to an Active Extraction Point."""
-    found: list[int] = []
-    if landings(valley, -1):
-        for who in range(valley.active * 6, valley.active * 6 + 6):
-            if valley.at[who] < SAFE and not _lame(valley, who) and landings(valley, who):
-                found.append(who)
-    return found
-
-
-def _lame(valley: Valley, who: i64) -> bool:
-    return valley.acted >> who & 1 == 1 and valley.has_event(valley.active, 30)
-
-
-def landings(valley: Valley, who: i64) -> i64:
-    """Active Extraction Points with room where a Hero is not yet; no Tornado, no Curfew (§E6, §EV40)."""
-    cells = valley.extractions() & ~valley.storms
-    for cell in range(36):
-        if cells >> cell & 1 and (valley.room(cell) <= 0 or feet.curfewed(valley, cell)):
-            cells &= ~bit(cell)
-    if who >= 0:
-        cells &= ~bit(valley.at[who])
-    return cells
-
-
-def options_flying(valley: Valley, record: Pending) -> list[int]:
-    """Who flies, or nobody; then where."""
-    if record.a == 0:
-        found = [actions.PICK + who for who in flights(valley)]
-        found.append(actions.SKIP)
-        return found
-    cells = landings(valley, record.a - 1)
-    return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
-
-
-def answer_flying(valley: Valley, record: Pending, code: i64) -> None:
-    """A Hero is taken to the Extraction Point."""
-    if code == actions.SKIP:
-        valley.pop()
-    elif record.a == 0:
-        valley.replace(pending.FLYING, code - actions.PICK + 1)
-    else:
-        who = record.a - 1
-        valley.pop()
-        valley.acted |= 1 << who
-        tokens.leave_vehicle(valley, who)
-        walk(valley, who, code - actions.TARGET, "EV29", "travels First Class")
-
-
-def free_bridges(valley: Valley) -> list[int]:
-    """§EV36 the Bridges the player's Heroes could build for nothing."""
-    found: list[int] = []
-    for who in range(valley.active * 6, valley.active * 6 + 6):
-        if valley.at[who] < SAFE and not _lame(valley, who):
-            for what in range(8):
-                if feet.can_build(valley, who, what // 4, what % 4, True) == FINE:
-                    found.append(actions.BRIDGE + who * 8 + what)
-    return found
-
-
-def answer_building(valley: Valley, code: i64) -> None:
-    """The Bridge of the Blueprints."""
-    valley.pop()
-    valley.acted |= 1 << actions.who_of(code)
-    perform(valley, code)
-
-
 def bare_landmark_tiles(valley: Valley) -> i64:
     """Dry Landmark tiles without a Token."""
     cells: i64 = 0
@@ -381,3 +322,44 @@ def bare_landmark_tiles(valley: Valley) -> i64:
 def standing_room(valley: Valley, cell: i64) -> bool:
     """Whether one more could be put on a cell by an event (§E6)."""
     return valley.top[cell] >= URBAN and valley.room(cell) > 0 and not valley.storms >> cell & 1
+
+
+# The way off the water (§V8).
+
+
+def way_out(valley: Valley) -> bool:
+    """Whether Drives and Tows can bring every Vehicle off the water with the actions left."""
+    top = valley.stack[-1]
+    if isinstance(top, ActionPayment):
+        if top.resume(valley) == GO_ON:
+            return way_out(valley)
+        rest = valley.stack[-1]
+        assert isinstance(rest, ActionPayment)
+        for code in Payment.options(rest, valley):
+            draft = valley.copy()
+            rest.answer(draft, code)
+            if way_out(draft):
+                return True
+        return False
+    if valley.over or not vehicles.afloat(valley):
+        return True
+    if valley.actions_left == 0:
+        return False
+    ways: list[int] = []
+    first = valley.active * 6
+    for who in range(first, first + 6):
+        if feet.may_act(valley, who, True) != FINE:
+            continue
+        if valley.inside[who] >= 0:
+            for path in range(84):
+                if vehicles.can_drive(valley, who, path) == FINE:
+                    ways.append(actions.DRIVE + who * 84 + path)
+        for vehicle in range(2):
+            if vehicles.can_tow(valley, who, vehicle) == FINE:
+                ways.append(actions.TOW + who * 2 + vehicle)
+    for code in ways:
+        draft = valley.copy()
+        take(draft, code)
+        if way_out(draft):
+            return True
+    return False

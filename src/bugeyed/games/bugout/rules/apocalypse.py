@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout import actions, pending
+from bugeyed.core.game import View
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, bit, count
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
 from bugeyed.games.bugout.rules import acting, damage, ending, tokens
-from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD
+from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, SURVIVORS
 from bugeyed.games.bugout.state import (
     EMPTY,
-    FLOODED,
     HIGH,
-    LANDMARK,
     LAVA,
     LIMBO,
     SAFE,
-    TERRAIN,
     URBAN,
     Valley,
     listed,
@@ -35,102 +35,113 @@ def begin(valley: Valley) -> None:
     acting.secure_landmarks(valley, "14.1")
 
 
-def chances(valley: Valley) -> list[tuple[int, int]]:
-    """What is left of the Apocalypse deck."""
-    return [(actions.DOOM + card, 1) for card in range(24) if valley.doom >> card & 1]
+class ApocalypseCard(Draw):
+    """A Damage, Destroy or Rescue card (§14.2, §14.3, §14.5)."""
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        return [(actions.DOOM + card, 1) for card in range(24) if valley.doom >> card & 1]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        card = code - actions.DOOM
+        setting = valley.setting
+        valley.doom &= ~bit(card)
+        kind, number = setting.doom_kind[card], setting.doom_number[card]
+        if kind == DAMAGE_CARD:
+            if valley.telling:
+                words = f"{number} damage to {setting.doom_target[card].capitalize()} tiles."
+                valley.tell_card("apocalypse", "14.2", words)
+            valley.replace(DamageCard(card, number))
+        elif kind == DESTROY_CARD:
+            if valley.telling:
+                words = f"{number} tiles of the {setting.doom_region_names[card]} are destroyed."
+                valley.tell_card("apocalypse", "14.3", words)
+            valley.replace(DestroyCard(card, number))
+        else:
+            if valley.telling:
+                valley.tell_card("apocalypse", "14.5", f"A chopper with {number} seats is in sight.")
+            valley.replace(Chopper(card))
 
 
-def turn_card(valley: Valley, card: i64) -> None:
-    """A Damage, Destroy or Rescue card."""
-    setting = valley.setting
-    valley.doom &= ~bit(card)
-    kind, number = setting.doom_kind[card], setting.doom_number[card]
-    if kind == DAMAGE_CARD:
-        if valley.telling:
-            words = f"{number} damage to {setting.doom_target[card].capitalize()} tiles."
-            valley.tell_card("apocalypse", "14.2", words)
-        valley.replace(pending.BLAST, card, number)
-    elif kind == DESTROY_CARD:
-        if valley.telling:
-            words = f"{number} tiles of the {setting.doom_region_names[card]} are destroyed."
-            valley.tell_card("apocalypse", "14.3", words)
-        valley.replace(pending.DESTROY, card, number)
-    else:
-        if valley.telling:
-            valley.tell_card("apocalypse", "14.5", f"A chopper with {number} seats is in sight.")
-        valley.replace(pending.CHOPPER, card)
+class DamageCard(Pending):
+    """§P2 §P3 whoever drew the card places one point after another; there is no Reaction (§R4)."""
 
+    word = "damage"
+    clause = "P3"
+    instead = "{seat} must choose a tile that fits the card and has health."
+    fields = "card left"
 
-def blast_targets(valley: Valley, card: i64) -> i64:
-    """§P3 tiles that fit the card's word now and have health."""
-    word = valley.setting.doom_target[card]
-    found: i64 = 0
-    for cell in range(36):
-        if valley.has_health(cell):
-            top = valley.top[cell]
-            if word == "structure":
-                fits = valley.is_structure(cell)
-            elif word == "nature":
-                fits = top in (TERRAIN, FLOODED)
-            elif word == "urban":
-                fits = top == URBAN
-            elif word == "landmark":
-                fits = top == LANDMARK
-            elif word == "terrain":
-                fits = top == TERRAIN
-            else:
-                fits = top == FLOODED
-            if fits:
-                found |= bit(cell)
-    return found
+    def __init__(self, card: i64, left: i64) -> None:
+        self.card: Final = card
+        self.left: Final = left
 
+    def targets(self, valley: Valley) -> i64:
+        """The cells that may be chosen now."""
+        return damage.threatened(valley, damage.tiles_of(valley, valley.setting.doom_target[self.card]))
 
-def resume_blast(valley: Valley, record: Pending) -> i64:
-    """Whoever drew the card places one point after another (§P2)."""
-    if record.b == 0 or not blast_targets(valley, record.a):
+    def resume(self, valley: Valley) -> i64:
+        if self.left and self.targets(valley):
+            return valley.active
         valley.pop()
-        if record.b and valley.telling:
-            valley.tell("apocalypse", "P3", f"{record.b} points find no target.")
+        if self.left:
+            self.lose(valley)
         return GO_ON
-    return valley.active
+
+    def lose(self, valley: Valley) -> None:
+        """What finds no target is lost."""
+        if valley.telling:
+            valley.tell("apocalypse", "P3", f"{self.left} points find no target.")
+
+    def options(self, valley: Valley) -> list[int]:
+        cells = self.targets(valley)
+        return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        valley.replace(DamageCard(self.card, self.left - 1))
+        damage.hit(valley, code - actions.TARGET)
+
+    def prompt(self, valley: Valley) -> str:
+        word = valley.setting.doom_target[self.card].capitalize()
+        return f"Apocalypse: damage to {word} tiles, {self.left} to go. Choose where it hurts least."
+
+    def stakes(self, valley: Valley) -> View:
+        found = super().stakes(valley)
+        found["left"] = int(self.left)
+        found["card"] = valley.setting.doom_ids[self.card]
+        return found
 
 
-def answer_blast(valley: Valley, record: Pending, code: i64) -> None:
-    """One point; there is no Reaction (§R4)."""
-    valley.replace(pending.BLAST, record.a, record.b - 1)
-    damage.hit(valley, code - actions.TARGET)
+class DestroyCard(DamageCard):
+    """§P2 §P4 whoever drew the card chooses the tiles that are removed, whatever their health."""
 
+    word = "destroy"
+    clause = "P4"
+    instead = "{seat} must choose a tile of the region that is neither Lava nor Empty."
 
-def doomed(valley: Valley, card: i64) -> i64:
-    """§P4 the cells of the region whose top is neither Lava nor Empty."""
-    cells = valley.setting.doom_region[card]
-    for cell in range(36):
-        if valley.top[cell] == LAVA or valley.top[cell] == EMPTY:
-            cells &= ~bit(cell)
-    return cells
+    def targets(self, valley: Valley) -> i64:
+        cells = valley.setting.doom_region[self.card]
+        for cell in range(36):
+            if valley.top[cell] == LAVA or valley.top[cell] == EMPTY:
+                cells &= ~bit(cell)
+        return cells
 
+    def lose(self, valley: Valley) -> None:
+        if valley.telling:
+            valley.tell("apocalypse", "P4", f"{self.left} tiles cannot be found.")
 
-def resume_destroy(valley: Valley, record: Pending) -> i64:
-    """Whoever drew the card chooses the tiles (§P2)."""
-    if record.b == 0 or not doomed(valley, record.a):
-        valley.pop()
-        if record.b and valley.telling:
-            valley.tell("apocalypse", "P4", f"{record.b} tiles cannot be found.")
-        return GO_ON
-    return valley.active
+    def answer(self, valley: Valley, code: i64) -> None:
+        cell = code - actions.TARGET
+        valley.replace(DestroyCard(self.card, self.left - 1))
+        if valley.telling:
+            clause = "14.4" if valley.bridge[cell] else "14.3"
+            if cell == valley.volcano and valley.top[cell] == HIGH:
+                clause = "P5"
+            words = f"{valley.colour(valley.active)} gives up {valley.place(cell)}."
+            valley.tell("remove", clause, words, struck(bit(cell)))
+        damage.remove_top(valley, cell)
 
-
-def answer_destroy(valley: Valley, record: Pending, code: i64) -> None:
-    """A tile is removed, whatever its health."""
-    cell = code - actions.TARGET
-    valley.replace(pending.DESTROY, record.a, record.b - 1)
-    if valley.telling:
-        clause = "14.4" if valley.bridge[cell] else "14.3"
-        if cell == valley.volcano and valley.top[cell] == HIGH:
-            clause = "P5"
-        words = f"{valley.colour(valley.active)} gives up {valley.place(cell)}."
-        valley.tell("remove", clause, words, struck(bit(cell)))
-    damage.remove_top(valley, cell)
+    def prompt(self, valley: Valley) -> str:
+        region = valley.setting.doom_region_names[self.card]
+        return f"Apocalypse: {self.left} tiles of the {region} are destroyed. Choose which to give up."
 
 
 def pads(valley: Valley) -> i64:
@@ -144,99 +155,145 @@ def pads(valley: Valley) -> i64:
     return found
 
 
-def resume_chopper(valley: Valley, record: Pending) -> i64:
-    """Where the chopper lands, if anywhere (§P6)."""
-    if pads(valley):
-        return valley.active
-    valley.pop()
-    if valley.telling:
-        clause = "P8" if valley.setting.night else "14.5"
-        valley.tell("chopper", clause, "The chopper finds nobody.")
-    return GO_ON
+class Chopper(Pending):
+    """§14.5 §P6 a chopper with seats is sent to a tile with Survivors, or away."""
 
+    word = "chopper"
+    clause = "P6"
+    instead = "{seat} must send the chopper to a tile with Survivors or away."
+    fields = "card"
 
-def options_chopper(valley: Valley) -> list[int]:
-    """A tile, or none."""
-    cells = pads(valley)
-    found = [actions.CHOPPER + cell for cell in range(36) if cells >> cell & 1]
-    found.append(actions.SKIP)
-    return found
+    def __init__(self, card: i64) -> None:
+        self.card: Final = card
 
+    def seats(self, valley: Valley) -> i64:
+        """How many it takes."""
+        return valley.setting.doom_number[self.card]
 
-def answer_chopper(valley: Valley, record: Pending, code: i64) -> None:
-    """The chopper lands, or is sent away."""
-    if code == actions.SKIP:
+    def resume(self, valley: Valley) -> i64:
+        if pads(valley):
+            return valley.active
         valley.pop()
         if valley.telling:
-            valley.tell("chopper", "P6", "The chopper is sent away.")
-        return
-    cell = code - actions.CHOPPER
-    if valley.telling:
-        words = f"The chopper lands on {valley.place(cell)}."
-        valley.tell("chopper", "14.5", words, struck(bit(cell)))
-    valley.replace(pending.SEATS, record.a, cell, 0)
+            clause = "P8" if valley.setting.night else "14.5"
+            valley.tell("chopper", clause, "The chopper finds nobody.")
+        return GO_ON
 
+    def options(self, valley: Valley) -> list[int]:
+        cells = pads(valley)
+        found = [actions.CHOPPER + cell for cell in range(36) if cells >> cell & 1]
+        found.append(actions.SKIP)
+        return found
 
-def waiting(valley: Valley, record: Pending) -> list[int]:
-    """Who could still take a seat."""
-    if count(record.c) >= valley.setting.doom_number[record.a]:
-        return []
-    return [who for who in range(24) if valley.at[who] == record.b and not record.c >> who & 1]
-
-
-def resume_seats(valley: Valley, record: Pending) -> i64:
-    """Seat by seat; when it is full or nobody waits, it leaves."""
-    if waiting(valley, record):
-        return valley.active
-    lift_off(valley, record)
-    return GO_ON
-
-
-def options_seats(valley: Valley, record: Pending) -> list[int]:
-    """One more, or away; nobody aboard yet means somebody must board first."""
-    found = [actions.SEAT + who for who in waiting(valley, record)]
-    if record.c:
-        found.append(actions.DONE)
-    return found
-
-
-def answer_seats(valley: Valley, record: Pending, code: i64) -> None:
-    """A seat is taken."""
-    if code == actions.DONE:
-        lift_off(valley, record)
-        return
-    valley.replace(pending.SEATS, record.a, record.b, record.c | 1 << (code - actions.SEAT))
-
-
-def lift_off(valley: Valley, record: Pending) -> None:
-    """§15.5 Samples aboard add their spaces, then the ground gives way under the rest, then all are safe (§P7)."""
-    cell, aboard = record.b, record.c
-    valley.pop()
-    for who in range(24):
-        if aboard >> who & 1:
-            ending.unload(valley, who, cell)
-            tokens.leave_vehicle(valley, who)
-            tokens.carry(valley, who, LIMBO)
-            valley.limbo += 1
-    # Under the Maps' numbers, which unload has put on the stack: first the dead, then the rescued.
-    valley.push(pending.AWAY, 0, cell, aboard)
-    if valley.telling:
-        valley.tell("remove", "15.5", f"The ground gives way on {NAMES[cell]}.")
-    damage.remove_top(valley, cell)
-
-
-def resume_away(valley: Valley, record: Pending) -> i64:
-    """The rescued reach the Safe Zone, and the win is checked (§P7, §W4)."""
-    valley.pop()
-    moves: list[Travel] = []
-    for who in range(24):
-        if record.c >> who & 1:
-            valley.at[who] = SAFE
-            valley.limbo -= 1
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.SKIP:
+            valley.pop()
             if valley.telling:
-                moves.append(Travel(survivor_id(who), survivor_id(who), [f"cell:{NAMES[record.b]}", "safe"]))
-    if valley.telling:
-        valley.tell("rescue", "P7", f"The chopper brings {listed(record.c)} to safety.", moves)
-    valley.unsettled = True
-    ending.check_win(valley)
-    return GO_ON
+                valley.tell("chopper", "P6", "The chopper is sent away.")
+            return
+        cell = code - actions.CHOPPER
+        if valley.telling:
+            words = f"The chopper lands on {valley.place(cell)}."
+            valley.tell("chopper", "14.5", words, struck(bit(cell)))
+        valley.replace(ChopperSeats(self.card, cell, 0))
+
+    def prompt(self, valley: Valley) -> str:
+        seats = self.seats(valley)
+        return f"A chopper with {seats} seats: choose a tile with Survivors; that tile is destroyed as it leaves."
+
+    def stakes(self, valley: Valley) -> View:
+        found = super().stakes(valley)
+        found["seats"] = int(self.seats(valley))
+        return found
+
+
+class ChopperSeats(Chopper):
+    """§P6 seat by seat, somebody at least; when it is full or nobody waits, it leaves."""
+
+    word = "seats"
+    instead = "{seat} must fill the chopper from its tile."
+    fields = "card cell aboard"
+
+    def __init__(self, card: i64, cell: i64, aboard: i64) -> None:
+        super().__init__(card)
+        self.cell: Final = cell
+        self.aboard: Final = aboard
+
+    def waiting(self, valley: Valley) -> i64:
+        """Who could still take a seat."""
+        if count(self.aboard) >= self.seats(valley):
+            return 0
+        return valley.people_on(self.cell) & ~self.aboard
+
+    def resume(self, valley: Valley) -> i64:
+        if self.waiting(valley):
+            return valley.active
+        self.lift_off(valley)
+        return GO_ON
+
+    def options(self, valley: Valley) -> list[int]:
+        waiting = self.waiting(valley)
+        found = [actions.SEAT + who for who in range(24) if waiting >> who & 1]
+        if self.aboard:
+            found.append(actions.DONE)
+        return found
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.DONE:
+            self.lift_off(valley)
+            return
+        aboard = self.aboard | 1 << (code - actions.SEAT)
+        valley.replace(ChopperSeats(self.card, self.cell, aboard))
+
+    def lift_off(self, valley: Valley) -> None:
+        """§15.5 Samples aboard add their spaces, then the ground gives way under the rest, then all are safe."""
+        valley.pop()
+        for who in range(24):
+            if self.aboard >> who & 1:
+                ending.unload(valley, who, self.cell)
+                tokens.leave_vehicle(valley, who)
+                tokens.carry(valley, who, LIMBO)
+                valley.limbo += 1
+        # Under the Maps' numbers, which unload has put on the stack: first the dead, then the rescued (§P7).
+        valley.push(ChopperAway(self.cell, self.aboard))
+        if valley.telling:
+            valley.tell("remove", "15.5", f"The ground gives way on {NAMES[self.cell]}.")
+        damage.remove_top(valley, self.cell)
+
+    def prompt(self, valley: Valley) -> str:
+        seats = self.seats(valley)
+        return (
+            f"Fill the chopper on {NAMES[self.cell]}: {seats} seats. Who stays behind is lost with the tile."
+        )
+
+    def stakes(self, valley: Valley) -> View:
+        found = super().stakes(valley)
+        found["cell"] = NAMES[self.cell]
+        found["people"] = [SURVIVORS[who] for who in range(24) if self.aboard >> who & 1]
+        return found
+
+
+class ChopperAway(Pending):
+    """§P7 the rescued reach the Safe Zone, and the win is checked (§W4)."""
+
+    fields = "cell aboard"
+
+    def __init__(self, cell: i64, aboard: i64) -> None:
+        self.cell: Final = cell
+        self.aboard: Final = aboard
+
+    def resume(self, valley: Valley) -> i64:
+        valley.pop()
+        moves: list[Travel] = []
+        for who in range(24):
+            if self.aboard >> who & 1:
+                valley.at[who] = SAFE
+                valley.limbo -= 1
+                if valley.telling:
+                    way = [f"cell:{NAMES[self.cell]}", "safe"]
+                    moves.append(Travel(survivor_id(who), survivor_id(who), way))
+        if valley.telling:
+            valley.tell("rescue", "P7", f"The chopper brings {listed(self.aboard)} to safety.", moves)
+        valley.unsettled = True
+        ending.check_win(valley)
+        return GO_ON

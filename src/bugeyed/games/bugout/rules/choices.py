@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions, pending, reasons
-from bugeyed.games.bugout.pending import GO_ON
+from bugeyed.games.bugout import actions, reasons
+from bugeyed.games.bugout.cards import ACTION, AT_ERUPTION, FREE, NOT_AT_ALL
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import feet, payments, vehicles
-from bugeyed.games.bugout.rules.acting import COST, DROPPING, EXITING, flights, free_bridges, perform, take
-from bugeyed.games.bugout.setting import BLUEPRINTS, FIRST_CLASS, OVERDUE, TANK, VALVE, VEGGIES
+from bugeyed.games.bugout.rules.acting import COST, DROPPING, EXITING, take, way_out
+from bugeyed.games.bugout.rules.events.used import Travel
 from bugeyed.games.bugout.state import TOKENS, Valley
 
 
@@ -82,19 +82,21 @@ def bare_reason(valley: Valley, code: i64) -> i64:
 
 def use_reason(valley: Valley, event: i64) -> i64:
     """Whether an Event card can be used in the Action Phase (§13.4)."""
+    setting = valley.setting
     if not valley.has_event(valley.active, event):
         return reasons.NO_CARD
-    if event in (VEGGIES, OVERDUE, TANK):
+    if setting.uses[FREE] >> event & 1:
         return FINE
-    if event == VALVE:
+    if setting.uses[AT_ERUPTION] >> event & 1:
         return reasons.VALVE_PHASE
-    if event != FIRST_CLASS and event != BLUEPRINTS:
+    if not setting.uses[ACTION] >> event & 1:
         return reasons.NOT_NOW
     if valley.actions_left == 0:
         return reasons.NO_ACTIONS
-    if event == FIRST_CLASS:
-        return FINE if flights(valley) else reasons.NOBODY_TO_FLY
-    return FINE if free_bridges(valley) else reasons.NOTHING_TO_BUILD
+    used = setting.events[event].used
+    if used is None or used.extent(valley) != NOT_AT_ALL:
+        return FINE
+    return reasons.NOBODY_TO_FLY if isinstance(used, Travel) else reasons.NOTHING_TO_BUILD
 
 
 # The list of all that is possible, verb by verb, so that codes ascend.
@@ -283,43 +285,3 @@ def keeps_way_out(valley: Valley, code: i64) -> bool:
     draft = valley.copy()
     take(draft, code)
     return way_out(draft)
-
-
-def way_out(valley: Valley) -> bool:
-    """Whether Drives and Tows can bring every Vehicle off the water with the actions left."""
-    top = valley.stack[-1]
-    if top.kind == pending.PAYING:
-        if top.b == 0 or payments.resume(valley, top) == GO_ON:
-            last = valley.stack[-1]
-            if last.kind == pending.PAYING and last.b == 0:
-                valley.pop()
-                perform(valley, last.c)
-            return way_out(valley)
-        for code in payments.options(valley, valley.stack[-1]):
-            draft = valley.copy()
-            payments.answer(draft, draft.stack[-1], code)
-            if way_out(draft):
-                return True
-        return False
-    if valley.over or not vehicles.afloat(valley):
-        return True
-    if valley.actions_left == 0:
-        return False
-    ways: list[int] = []
-    first = valley.active * 6
-    for who in range(first, first + 6):
-        if feet.may_act(valley, who, True) != FINE:
-            continue
-        if valley.inside[who] >= 0:
-            for path in range(84):
-                if vehicles.can_drive(valley, who, path) == FINE:
-                    ways.append(actions.DRIVE + who * 84 + path)
-        for vehicle in range(2):
-            if vehicles.can_tow(valley, who, vehicle) == FINE:
-                ways.append(actions.TOW + who * 2 + vehicle)
-    for code in ways:
-        draft = valley.copy()
-        take(draft, code)
-        if way_out(draft):
-            return True
-    return False

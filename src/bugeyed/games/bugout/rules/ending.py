@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout import pending
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, count
-from bugeyed.games.bugout.rules import tokens
-from bugeyed.games.bugout.setting import COLOURS, ENCUMBERED, EVENTS, NUMBERS, SURVIVORS
+from bugeyed.games.bugout.pending import Draw
+from bugeyed.games.bugout.rules import hands, tokens
+from bugeyed.games.bugout.setting import COLOURS, SURVIVORS
 from bugeyed.games.bugout.state import (
     ALL_RESCUED,
     ENOUGH_ROOM,
@@ -16,7 +19,6 @@ from bugeyed.games.bugout.state import (
     FLARES,
     LAST_DIED,
     OVERFLOW,
-    REVERSED,
     SAFE,
     TOKEN_NAMES,
     WORLD_ENDED,
@@ -64,7 +66,7 @@ def unload(valley: Valley, who: i64, cell: i64) -> None:
             words = f"{TOKEN_NAMES[token]} is recovered: the Graveyard now has {valley.spaces} spaces."
             valley.tell("sample", "1.5", words, moves)
     else:
-        valley.push(pending.REVEAL, token)
+        valley.push(MapNumber(token))
 
 
 def check_win(valley: Valley) -> None:
@@ -77,18 +79,39 @@ def check_win(valley: Valley) -> None:
         valley.over = ENOUGH_ROOM
 
 
-def reveal(valley: Valley, token: i64, number: i64) -> None:
-    """§1.6 a Map Token turns out to have a number; that Rescue card joins the Apocalypse deck (§H5)."""
+def rescue_numbers(valley: Valley) -> list[tuple[int, int]]:
+    """The numbers no Map Token has shown yet."""
+    return [(actions.NUMBER_SHOWN + number, 1) for number in range(6) if valley.numbers >> number & 1]
+
+
+def add_rescue_card(valley: Valley, number: i64) -> None:
+    """The Rescue card of a number joins the Apocalypse deck."""
     valley.numbers &= ~(1 << number)
-    shown = list(valley.shown)
-    shown[token - FIRST_MAP] = number + 1
-    valley.shown = tuple(shown)
     valley.doom |= 1 << (18 + number)
-    if valley.telling:
-        seats = valley.setting.doom_number[18 + number]
-        valley.tell_card(
-            "map", "1.6", f"{TOKEN_NAMES[token]} shows {number + 1}: a chopper with {seats} seats may come."
-        )
+
+
+class MapNumber(Draw):
+    """§1.6 a Map Token turns out to have a number; that Rescue card joins the Apocalypse deck (§H5)."""
+
+    fields = "token"
+
+    def __init__(self, token: i64) -> None:
+        self.token: Final = token
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        return rescue_numbers(valley)
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        number = code - actions.NUMBER_SHOWN
+        valley.pop()
+        shown = list(valley.shown)
+        shown[self.token - FIRST_MAP] = number + 1
+        valley.shown = tuple(shown)
+        add_rescue_card(valley, number)
+        if valley.telling:
+            seats = valley.setting.doom_number[18 + number]
+            words = f"{TOKEN_NAMES[self.token]} shows {number + 1}: a chopper with {seats} seats may come."
+            valley.tell_card("map", "1.6", words)
 
 
 def settle(valley: Valley) -> None:
@@ -103,9 +126,9 @@ def settle(valley: Valley) -> None:
     for turn in range(valley.setting.seats):
         seat = (valley.active + turn) % valley.setting.seats
         _check_exit(valley, seat)
-        _drop_idle_cards(valley, seat)
+        hands.drop_idle_cards(valley, seat)
         if valley.resources(seat) > valley.hand_limit(seat):
-            valley.push(pending.LIMIT, seat)
+            valley.push(hands.HandLimit(seat))
             return
 
 
@@ -125,25 +148,6 @@ def _check_exit(valley: Valley, seat: i64) -> None:
             if valley.telling:
                 name = valley.card(event)
                 valley.tell("discard", "E3", f"{name} is discarded without effect.")
-
-
-def _drop_idle_cards(valley: Valley, seat: i64) -> None:
-    """Event cards that leave as soon as something is so (§EV27, §EV28)."""
-    if valley.has_event(seat, ENCUMBERED) and valley.resources(seat) == 0:
-        discard_event(valley, ENCUMBERED, "EV28")
-    if valley.has_event(seat, NUMBERS) and valley.heroes(seat) == 0:
-        for card in valley.held:
-            if card & 255 == NUMBERS + 64 * seat and card & REVERSED:
-                discard_event(valley, NUMBERS, "EV27")
-
-
-def discard_event(valley: Valley, event: i64, clause: str) -> None:
-    """An Event card leaves its hand."""
-    valley.lose_event(event)
-    if valley.telling:
-        moves = [Travel("card:" + EVENTS[event], None)]
-        words = f"{valley.card(event)} is discarded."
-        valley.tell("discard", clause, words, moves)
 
 
 def end_of_the_world(valley: Valley) -> None:

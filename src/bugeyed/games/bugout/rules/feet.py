@@ -10,12 +10,11 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import reasons
 from bugeyed.games.bugout.board import NEXT, direction_to
+from bugeyed.games.bugout.cards import COLD_FEET, CURFEW, ENCUMBERED, ONE_ACTION_EACH, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules.payments import can_pay, price
 from bugeyed.games.bugout.rules.tokens import holdable
-from bugeyed.games.bugout.setting import ANKLE, COLD_FEET, CURFEW, ENCUMBERED, STATIC
 from bugeyed.games.bugout.state import (
-    FIRST_SAMPLE,
     FLOODED,
     HIGH,
     LANDMARK,
@@ -39,7 +38,7 @@ def may_act(valley: Valley, who: i64, hero: bool) -> i64:
             return reasons.CIVILIAN
     if valley.actions_left == 0:
         return reasons.NO_ACTIONS
-    if valley.kept >> ANKLE & 1 and valley.acted >> who & 1 and valley.has_event(valley.active, ANKLE):
+    if valley.acted >> who & 1 and valley.burdens(valley.active, ONE_ACTION_EACH):
         return reasons.ANKLE
     return FINE
 
@@ -54,7 +53,7 @@ def is_mine(valley: Valley, who: i64) -> i64:
 
 def curfewed(valley: Valley, cell: i64) -> bool:
     """§EV40 nobody enters an Urban tile by an action."""
-    return valley.kept >> CURFEW & 1 == 1 and valley.top[cell] == URBAN
+    return valley.top[cell] == URBAN and valley.burdens(valley.active, CURFEW) > 0
 
 
 def move_cost(valley: Valley, who: i64, cell: i64) -> i64:
@@ -65,12 +64,7 @@ def move_cost(valley: Valley, who: i64, cell: i64) -> i64:
 
 def burden(valley: Valley) -> i64:
     """What Encumbered cards add to the acting player's Moves (§EV28)."""
-    cost: i64 = 0
-    if valley.kept >> ENCUMBERED & 1:
-        for card in valley.held:
-            if card & 255 == ENCUMBERED + 64 * valley.active:
-                cost += 65536
-    return cost
+    return valley.burdens(valley.active, ENCUMBERED) * 65536
 
 
 def can_move(valley: Valley, who: i64, way: i64) -> i64:
@@ -104,7 +98,7 @@ def can_rescue(valley: Valley, who: i64, lit: i64) -> i64:
     """§5.3 from an Active Extraction Point; *lit* are the cells with lit Flares."""
     if not valley.is_extraction(valley.at[who], lit):
         return reasons.NO_SIGNAL
-    if valley.kept >> STATIC & 1 and valley.rescues > 0:
+    if valley.rescues > 0 and valley.burdens(valley.active, ONE_RESCUE):
         return reasons.STATIC
     return FINE
 
@@ -156,7 +150,7 @@ def stormy(valley: Valley, who: i64) -> bool:
 
 def cold(valley: Valley) -> bool:
     """§EV37 whether the acting player has Cold Feet."""
-    return valley.kept >> COLD_FEET & 1 == 1 and valley.has_event(valley.active, COLD_FEET)
+    return valley.burdens(valley.active, COLD_FEET) > 0
 
 
 def can_drain(valley: Valley, who: i64, way: i64) -> i64:
@@ -342,14 +336,3 @@ def can_loot(valley: Valley, who: i64, resource: i64) -> i64:
     if valley.discard[resource] == 0:
         return reasons.PILE_EMPTY
     return affords(valley, complex_cost(valley, 14))
-
-
-def near_samples(valley: Valley, who: i64) -> list[int]:
-    """Samples nobody holds on somebody's own or an adjacent tile (§EV20)."""
-    here = valley.at[who]
-    found: list[int] = []
-    for token in range(FIRST_SAMPLE, 9):
-        cell = valley.token_at[token]
-        if cell < SAFE and valley.holder[token] < 0 and (cell == here or direction_to(here, cell) >= 0):
-            found.append(token)
-    return found

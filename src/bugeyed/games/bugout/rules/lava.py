@@ -7,14 +7,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit
-from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.rules import damage
-from bugeyed.games.bugout.rules.ending import discard_event
-from bugeyed.games.bugout.setting import VALVE
-from bugeyed.games.bugout.state import ERUPTION, HIGH, LAVA, Valley, struck
+from bugeyed.games.bugout.cards import AT_ERUPTION
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
+from bugeyed.games.bugout.rules import damage, deaths
+from bugeyed.games.bugout.rules.hands import discard_event
+from bugeyed.games.bugout.state import ANYBODY, ERUPTION, HIGH, LAVA, Valley, struck
 
+STRAIGHT: Final[i64] = 0
+LEFT: Final[i64] = 1
+RIGHT: Final[i64] = 2
+"""Kinds of Lava tiles."""
 FINISHED: Final[i64] = -1
 """A flow that leaves the map or runs in a circle (§12.9)."""
 BLOCKED: Final[i64] = -2
@@ -64,7 +68,7 @@ def erupt(valley: Valley, eruption: i64, seat: i64) -> None:
     if valley.telling:
         words = f"The Volcano erupts to the {DIRECTIONS[eruption]}."
         valley.tell("eruption", "12.1", words, struck(bit(valley.volcano)))
-    valley.push(pending.FLOW, eruption)
+    valley.push(Flow(eruption))
     damage.sweep(valley, valley.volcano)
 
 
@@ -76,42 +80,113 @@ def flowing(valley: Valley, eruption: i64) -> bool:
     return False
 
 
-def resume_vent(valley: Valley, record: Pending) -> i64:
-    """Whoever has the Pressure Valve is asked before an Eruption draws in the Disaster Phase (§EV24)."""
-    if flowing(valley, record.a) and record.b == 0:
-        holder = valley.holder_of(VALVE)
-        if holder >= 0:
-            return holder
-    valley.replace(pending.FLOW, record.a)
-    return GO_ON
+class PressureValve(Pending):
+    """§EV24 whoever has the Pressure Valve is asked before an Eruption draws in the Disaster Phase."""
 
+    word = "pressure-valve"
+    clause = "EV24"
+    instead = "{seat} is asked about the Pressure Valve."
+    asks = "Lava is about to flow: use the Pressure Valve to hold this Eruption back for a turn?"
+    fields = "eruption"
 
-def answer_vent(valley: Valley, record: Pending, code: i64) -> None:
-    """The valve stops this Eruption for this phase."""
-    if code == actions.LET:
-        valley.replace(pending.FLOW, record.a)
-        return
-    discard_event(valley, VALVE, "EV24")
-    valley.pop()
+    def __init__(self, eruption: i64) -> None:
+        self.eruption: Final = eruption
 
-
-def resume_flow(valley: Valley, record: Pending) -> i64:
-    """A Lava tile is drawn for an Eruption, unless it is over (§L4, §L5)."""
-    eruption = record.a
-    if not flowing(valley, eruption):
-        valley.pop()
+    def resume(self, valley: Valley) -> i64:
+        if flowing(valley, self.eruption):
+            card = valley.usable(AT_ERUPTION, ANYBODY)
+            if card >= 0:
+                return valley.holder_of(card)
+        valley.replace(Flow(self.eruption))
         return GO_ON
-    if record.c:
-        return -1
-    if lava_left(valley) == 0:
+
+    def options(self, valley: Valley) -> list[int]:
+        return [actions.USE + valley.usable(AT_ERUPTION, ANYBODY), actions.LET]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.LET:
+            valley.replace(Flow(self.eruption))
+            return
+        discard_event(valley, code - actions.USE)
         valley.pop()
-        run_dry(valley)
-        return GO_ON
-    if trace(valley, eruption) < 0:
+
+
+class Flow(Pending):
+    """§12.2 a Lava tile is drawn for an Eruption and placed, unless it is over (§L4, §L5)."""
+
+    fields = "eruption straight left right"
+
+    def __init__(self, eruption: i64, straight: i64 = 0, left: i64 = 0, right: i64 = 0) -> None:
+        self.eruption: Final = eruption
+        self.straight: Final = straight
+        self.left: Final = left
+        self.right: Final = right
+        """Tiles of each kind set aside because they would point at High Ground (§12.7)."""
+
+    def resume(self, valley: Valley) -> i64:
+        if not flowing(valley, self.eruption):
+            valley.pop()
+            return GO_ON
+        if self.straight + self.left + self.right:
+            return CHANCE
+        if lava_left(valley) == 0:
+            valley.pop()
+            run_dry(valley)
+            return GO_ON
+        if trace(valley, self.eruption) < 0:
+            valley.pop()
+            stop(valley, self.eruption)
+            return GO_ON
+        return CHANCE
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        for kind in range(3):
+            if valley.flows[kind]:
+                found.append((actions.FLOW + kind, valley.flows[kind]))
+        return found
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        """§12.7 a tile that would point at High Ground is set aside; any other is placed."""
+        kind = code - actions.FLOW
+        valley.flows[kind] -= 1
+        spot = trace(valley, self.eruption)
+        cell, heading = spot // 4, spot % 4
+        leaving = (heading + valley.setting.flow_turns[kind]) % 4
+        beyond = NEXT[cell * 4 + leaving]
+        diverted = beyond >= 0 and bed(valley, beyond) == HIGH
+        if diverted and lava_left(valley):
+            if valley.telling:
+                words = f"A {actions.FLOWS[kind]} flow on {NAMES[cell]} would meet {valley.place(beyond)}."
+                valley.tell_card("divert", "12.7", words)
+            valley.replace(self.aside(kind))
+            return
         valley.pop()
-        stop(valley, eruption)
-        return GO_ON
-    return -1
+        valley.flows[STRAIGHT] += self.straight
+        valley.flows[LEFT] += self.left
+        valley.flows[RIGHT] += self.right
+        if valley.telling:
+            words = f"Lava covers {valley.place(cell)} and flows on to the {DIRECTIONS[leaving]}."
+            moves = [Travel(None, f"lava:{NAMES[cell]}", [f"cell:{NAMES[cell]}"])]
+            valley.tell_card("lava", "12.8" if diverted else "12.4", words, moves)
+        victims = cover(valley, cell, leaving)
+        if diverted:
+            stop(valley, self.eruption)
+        for eruption in range(4):
+            # §L5: all flows are followed anew after every tile.
+            if flowing(valley, eruption) and trace(valley, eruption) < 0:
+                stop(valley, eruption)
+        if lava_left(valley) == 0:
+            run_dry(valley)
+        deaths.condemn(valley, victims)
+
+    def aside(self, kind: i64) -> Flow:
+        """The same with one more tile set aside."""
+        if kind == STRAIGHT:
+            return Flow(self.eruption, self.straight + 1, self.left, self.right)
+        if kind == LEFT:
+            return Flow(self.eruption, self.straight, self.left + 1, self.right)
+        return Flow(self.eruption, self.straight, self.left, self.right + 1)
 
 
 def lava_left(valley: Valley) -> i64:
@@ -132,49 +207,6 @@ def run_dry(valley: Valley) -> None:
         valley.tell("eruption", "L4", "The Lava deck is empty; all Eruptions are over.")
     for eruption in range(4):
         valley.lose_disaster(ERUPTION + eruption)
-
-
-def chances(valley: Valley) -> list[tuple[int, int]]:
-    """What is left of the Lava deck."""
-    found: list[tuple[int, int]] = []
-    for kind in range(3):
-        if valley.flows[kind]:
-            found.append((actions.FLOW + kind, valley.flows[kind]))
-    return found
-
-
-def answer_flow(valley: Valley, record: Pending, kind: i64) -> None:
-    """§12.7 a tile that would point at High Ground is set aside; any other is placed."""
-    valley.flows[kind] -= 1
-    spot = trace(valley, record.a)
-    cell, heading = spot // 4, spot % 4
-    leaving = (heading + valley.setting.flow_turns[kind]) % 4
-    beyond = NEXT[cell * 4 + leaving]
-    diverted = beyond >= 0 and bed(valley, beyond) == HIGH
-    aside = record.b
-    if diverted and lava_left(valley):
-        if valley.telling:
-            words = f"A {actions.FLOWS[kind]} flow on {NAMES[cell]} would meet {valley.place(beyond)}."
-            valley.tell_card("divert", "12.7", words)
-        valley.replace(pending.FLOW, record.a, aside + (1 << (8 * kind)), kind + 1)
-        return
-    valley.pop()
-    for other in range(3):
-        valley.flows[other] += aside >> (8 * other) & 255
-    if valley.telling:
-        words = f"Lava covers {valley.place(cell)} and flows on to the {DIRECTIONS[leaving]}."
-        moves = [Travel(None, f"lava:{NAMES[cell]}", [f"cell:{NAMES[cell]}"])]
-        valley.tell_card("lava", "12.8" if diverted else "12.4", words, moves)
-    victims = cover(valley, cell, leaving)
-    if diverted:
-        stop(valley, record.a)
-    for eruption in range(4):
-        # §L5: all flows are followed anew after every tile.
-        if flowing(valley, eruption) and trace(valley, eruption) < 0:
-            stop(valley, eruption)
-    if lava_left(valley) == 0:
-        run_dry(valley)
-    damage.condemn(valley, victims)
 
 
 def cover(valley: Valley, cell: i64, leaving: i64) -> i64:

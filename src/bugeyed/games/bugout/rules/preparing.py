@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout import actions, pending
-from bugeyed.games.bugout.board import NAMES, NEXT, bit, direction_to, distance
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.board import CELLS, NAMES, NEXT, SIDE, bit, direction_to, distance
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending
+from bugeyed.games.bugout.rules import ending
+from bugeyed.games.bugout.rules.turn import StartOfTurn
 from bugeyed.games.bugout.setting import COLOURS, SURVIVORS
 from bugeyed.games.bugout.state import (
     BOX,
@@ -23,98 +27,123 @@ from bugeyed.games.bugout.state import (
     survivor_id,
 )
 
-# The order of setting up; every step is on the stack from the start, the last below.
-
 
 def begin(valley: Valley) -> None:
-    """Put the whole set-up on the stack (§I14: its order changes nothing)."""
+    """The whole set-up goes on the stack, its last step below (§I14: the order changes nothing)."""
     options = valley.setting.options
-    valley.push(pending.TURN)
+    valley.push(StartOfTurn())
     if options["placement"] == "free":
-        valley.push(pending.SETTLE)
-    valley.push(pending.FIRST)
+        valley.push(FreePlacement())
+    valley.push(FirstPlayer())
     if options["trained_team"]:
-        valley.push(pending.TRAIN, 2)
+        valley.push(TrainedTeam(2))
     if options["budget_cuts"]:
-        valley.push(pending.CUT, int(options["budget_cuts"]))
+        valley.push(BudgetCuts(int(options["budget_cuts"])))
     if options["no_inert"]:
-        valley.push(pending.SWAP, -1)
-    valley.push(pending.DEAL, 0)
-    valley.push(pending.SIGNAL)
+        valley.push(NoInertEruptions(-1))
+    valley.push(MapTile(0))
+    valley.push(DistressSignal())
 
 
-def chances(valley: Valley, record: Pending) -> list[tuple[int, int]]:
-    """What may come up at this step."""
-    if record.kind == pending.SIGNAL:
+class DistressSignal(Draw):
+    """§2.2 one Distress Signal from the deck of the chosen difficulty."""
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
         return [(actions.SIGNAL + card, 1) for card in valley.setting.signal_deck]
-    if record.kind == pending.DEAL:
-        dealt: i64 = 0
-        for cell in range(record.a):
-            dealt |= bit(valley.tile[cell])
-        return [(actions.DEAL + tile, 1) for tile in range(36) if not dealt >> tile & 1]
-    if record.kind == pending.SWAP:
-        cells = partners(valley, record.a)
-        return [(actions.LOT + cell, 1) for cell in range(36) if cells >> cell & 1]
-    if record.kind == pending.CUT:
-        return [(actions.CUT + cell, 1) for cell in range(36) if valley.landmarks >> cell & 1]
-    if record.kind == pending.TRAIN:
-        return [(actions.NUMBER_SHOWN + number, 1) for number in range(6) if valley.numbers >> number & 1]
-    return [(actions.FIRST + seat, 1) for seat in range(valley.setting.seats)]
 
-
-def answer(valley: Valley, record: Pending, code: i64) -> None:
-    """It has come up."""
-    if record.kind == pending.SIGNAL:
+    def answer(self, valley: Valley, code: i64) -> None:
         valley.signal = code - actions.SIGNAL
         valley.pop()
         if valley.telling:
             words = f"The Distress Signal is {valley.setting.signal_ids[valley.signal]}."
             valley.tell_card("signal", "2.2", words)
-    elif record.kind == pending.DEAL:
-        _deal(valley, record.a, code - actions.DEAL)
-    elif record.kind == pending.SWAP:
-        _swap(valley, record.a, code - actions.LOT)
-        valley.replace(pending.SWAP, -1)
-    elif record.kind == pending.CUT:
+
+
+class MapTile(Draw):
+    """§2.1 one Map tile after another; when the map lies, the Tokens and people come (§2.3-§2.6)."""
+
+    fields = "cell"
+
+    def __init__(self, cell: i64) -> None:
+        self.cell: Final = cell
+
+    def is_open(self, valley: Valley) -> bool:
+        return self.cell < CELLS - 1
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        dealt: i64 = 0
+        for cell in range(self.cell):
+            dealt |= bit(valley.tile[cell])
+        return [(actions.DEAL + tile, 1) for tile in range(CELLS) if not dealt >> tile & 1]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        tile = code - actions.DEAL
+        valley.tile = valley.tile[:]
+        valley.tile[self.cell] = tile
+        if valley.telling:
+            valley.tell_card("deal", "2.1", f"{NAMES[self.cell]} is {valley.setting.tile_ids[tile]}.")
+        if self.cell < CELLS - 1:
+            valley.replace(MapTile(self.cell + 1))
+            return
+        valley.pop()
+        lay_out(valley)
+
+
+class BudgetCuts(Draw):
+    """§O8 Landmark Tokens, drawn at random, start in the Graveyard."""
+
+    fields = "left"
+
+    def __init__(self, left: i64) -> None:
+        self.left: Final = left
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        return [(actions.CUT + cell, 1) for cell in range(CELLS) if valley.landmarks >> cell & 1]
+
+    def answer(self, valley: Valley, code: i64) -> None:
         cell = code - actions.CUT
         valley.landmarks &= ~bit(cell)
         valley.landmarks_dead += 1
         valley.filled += 1
-        _next(valley, record)
+        valley.pop()
+        if self.left > 1:
+            valley.push(BudgetCuts(self.left - 1))
         if valley.telling:
             valley.tell_card("cut", "O8", f"The Landmark of {valley.place(cell)} starts in the Graveyard.")
-    elif record.kind == pending.TRAIN:
+
+
+class TrainedTeam(Draw):
+    """§O6 the numbers of Map Tokens left out of the game are looked up."""
+
+    fields = "left"
+
+    def __init__(self, left: i64) -> None:
+        self.left: Final = left
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        return ending.rescue_numbers(valley)
+
+    def answer(self, valley: Valley, code: i64) -> None:
         number = code - actions.NUMBER_SHOWN
-        valley.numbers &= ~(1 << number)
-        valley.doom |= 1 << (18 + number)
-        _next(valley, record)
+        ending.add_rescue_card(valley, number)
+        valley.pop()
+        if self.left > 1:
+            valley.push(TrainedTeam(self.left - 1))
         if valley.telling:
             valley.tell_card("map", "O6", f"The trained team brings Rescue card {number + 1}.")
-    else:
+
+
+class FirstPlayer(Draw):
+    """§S1 the first player is drawn at random."""
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        return [(actions.FIRST + seat, 1) for seat in range(valley.setting.seats)]
+
+    def answer(self, valley: Valley, code: i64) -> None:
         valley.active = code - actions.FIRST
         valley.pop()
         if valley.telling:
             valley.tell_card("first", "S1", f"{valley.colour(valley.active)} goes first.")
-
-
-def _next(valley: Valley, record: Pending) -> None:
-    if record.a > 1:
-        valley.replace(record.kind, record.a - 1)
-    else:
-        valley.pop()
-
-
-def _deal(valley: Valley, cell: i64, tile: i64) -> None:
-    """§2.1 one tile after another; when the map lies, the Tokens and people come (§2.3-§2.6)."""
-    valley.tile = valley.tile[:]
-    valley.tile[cell] = tile
-    if valley.telling:
-        valley.tell_card("deal", "2.1", f"{NAMES[cell]} is {valley.setting.tile_ids[tile]}.")
-    if cell < 35:
-        valley.replace(pending.DEAL, cell + 1)
-        return
-    valley.pop()
-    lay_out(valley)
 
 
 def lay_out(valley: Valley) -> None:
@@ -161,24 +190,43 @@ def lay_out(valley: Valley) -> None:
     valley.lit = 0 if setting.options["unprepared"] else 63
 
 
-# No Inert Eruptions (§S7).
+class NoInertEruptions(Draw):
+    """§S7 a Volcano on the edge, then High Ground beside it, changes places with the nearest tile that fits."""
 
+    fields = "cell"
 
-def resume_swap(valley: Valley, record: Pending) -> i64:
-    """Find the next tile that must change places; a tie is drawn by lot."""
-    if record.a >= 0:
-        return -1
-    row, column = valley.volcano // 6, valley.volcano % 6
-    if row in (0, 5) or column in (0, 5):
-        valley.replace(pending.SWAP, valley.volcano)
-        return -1
-    for way in range(4):
-        cell = NEXT[valley.volcano * 4 + way]
-        if valley.top[cell] == HIGH:
-            valley.replace(pending.SWAP, cell)
-            return -1
-    valley.pop()
-    return GO_ON
+    def __init__(self, cell: i64) -> None:
+        self.cell: Final = cell
+        """Whose tile looks for a partner; -1 while none is found that must."""
+
+    def resume(self, valley: Valley) -> i64:
+        if self.cell >= 0:
+            return CHANCE
+        row, column = valley.volcano // SIDE, valley.volcano % SIDE
+        if row in (0, SIDE - 1) or column in (0, SIDE - 1):
+            valley.replace(NoInertEruptions(valley.volcano))
+            return CHANCE
+        for way in range(4):
+            cell = NEXT[valley.volcano * 4 + way]
+            if valley.top[cell] == HIGH:
+                valley.replace(NoInertEruptions(cell))
+                return CHANCE
+        valley.pop()
+        return GO_ON
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        cells = partners(valley, self.cell)
+        return [(actions.LOT + cell, 1) for cell in range(CELLS) if cells >> cell & 1]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        cell, other = self.cell, code - actions.LOT
+        valley.tile = valley.tile[:]
+        valley.tile[cell], valley.tile[other] = valley.tile[other], valley.tile[cell]
+        lay_out(valley)
+        valley.replace(NoInertEruptions(-1))
+        if valley.telling:
+            words = f"{valley.place(cell)[4:]} and {valley.place(other)[4:]} have changed places."
+            valley.tell_card("swap", "S7", words)
 
 
 def partners(valley: Valley, cell: i64) -> i64:
@@ -198,16 +246,39 @@ def partners(valley: Valley, cell: i64) -> i64:
     return found
 
 
-def _swap(valley: Valley, cell: i64, other: i64) -> None:
-    valley.tile = valley.tile[:]
-    valley.tile[cell], valley.tile[other] = valley.tile[other], valley.tile[cell]
-    lay_out(valley)
-    if valley.telling:
-        words = f"{valley.place(cell)[4:]} and {valley.place(other)[4:]} have changed places."
-        valley.tell_card("swap", "S7", words)
+class FreePlacement(Pending):
+    """§O9 the players settle the Survivors of their colour in turn, Civilians last."""
 
+    word = "settle"
+    clause = "O9"
+    instead = "{seat} must settle the next Survivor on an Urban tile below its population."
+    asks = "Settle a Survivor: point at it, then at an Urban tile."
 
-# Free placement (§O9).
+    def resume(self, valley: Valley) -> i64:
+        seat = settler(valley)
+        if seat < 0:
+            valley.pop()
+            return GO_ON
+        return seat
+
+    def options(self, valley: Valley) -> list[int]:
+        who = next_settler(valley)
+        found: list[int] = []
+        for cell in range(CELLS):
+            if (
+                valley.top[cell] == URBAN
+                and valley.crowd[cell] < valley.setting.population[valley.tile[cell]]
+            ):
+                found.append(actions.SETTLE + who * 36 + cell)
+        return found
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        who, cell = (code - actions.SETTLE) // 36, (code - actions.SETTLE) % 36
+        valley.at[who] = cell
+        valley.crowd[cell] += 1
+        if valley.telling:
+            moves = [Travel(None, survivor_id(who), [cell_id(cell)])]
+            valley.tell("settle", "O9", f"{SURVIVORS[who]} settles in {valley.place(cell)}.", moves)
 
 
 def settler(valley: Valley) -> i64:
@@ -232,25 +303,6 @@ def settler(valley: Valley) -> i64:
     return -1
 
 
-def resume_settle(valley: Valley) -> i64:
-    """The next player settles a Survivor."""
-    seat = settler(valley)
-    if seat < 0:
-        valley.pop()
-        return GO_ON
-    return seat
-
-
-def options_settle(valley: Valley) -> list[int]:
-    """The next Survivor of the colour, to any Urban tile below its population."""
-    who = next_settler(valley)
-    found: list[int] = []
-    for cell in range(36):
-        if valley.top[cell] == URBAN and valley.crowd[cell] < valley.setting.population[valley.tile[cell]]:
-            found.append(actions.SETTLE + who * 36 + cell)
-    return found
-
-
 def next_settler(valley: Valley) -> i64:
     """The first Survivor not settled yet of the colour whose turn it is."""
     seat = settler(valley)
@@ -262,13 +314,3 @@ def next_settler(valley: Valley) -> i64:
         if valley.at[who] >= 36:
             return who
     return -1
-
-
-def answer_settle(valley: Valley, code: i64) -> None:
-    """Somebody is settled."""
-    who, cell = (code - actions.SETTLE) // 36, (code - actions.SETTLE) % 36
-    valley.at[who] = cell
-    valley.crowd[cell] += 1
-    if valley.telling:
-        moves = [Travel(None, survivor_id(who), [cell_id(cell)])]
-        valley.tell("settle", "O9", f"{SURVIVORS[who]} settles in {valley.place(cell)}.", moves)

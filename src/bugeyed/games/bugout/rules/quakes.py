@@ -6,63 +6,113 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import bit, names_of
-from bugeyed.games.bugout.pending import FAULT, GO_ON, Pending
+from bugeyed.games.bugout.cards import TWO_TOOLS
+from bugeyed.games.bugout.pending import CHANCE, Draw, Pending
+from bugeyed.games.bugout.rules.damage import Hits
+from bugeyed.games.bugout.rules.payments import ONE_TOOL, price
+from bugeyed.games.bugout.rules.reactions import Reaction
+from bugeyed.games.bugout.setting import SAVE_QUAKE
 from bugeyed.games.bugout.state import Valley, struck
 
 TREMORS: Final[i64] = 12
 STOP: Final[i64] = 13
+"""Quake cards that are no Fault Line, counted after those."""
+NO_SEISMIC: Final[i64] = -1
+"""What has a Quake card turned that answers to no Seismic card (§EV8)."""
 
 
-def resume(valley: Valley) -> i64:
-    """A Quake card is turned; an empty deck is shuffled anew first (§Q2)."""
-    if not valley.faults and not valley.tremors and not valley.stops:
-        setting = valley.setting
-        valley.faults = bit(len(setting.faults)) - 1
-        valley.tremors = setting.tremors
-        valley.stops = setting.stops
-        if valley.telling:
-            valley.tell("shuffle", "Q2", "The Quake deck is shuffled anew.")
-    return -1
+def begin(valley: Valley, seat: i64) -> None:
+    """§10.1 a Seismic card goes to the hand, and a Quake card is turned at once."""
+    seismic: i64 = 0
+    while _in_hand(valley, seismic):
+        seismic += 1
+    valley.disasters = (*valley.disasters, seismic + 16 * seat)
+    valley.push(QuakeCard(seismic))
 
 
-def chances(valley: Valley) -> list[tuple[int, int]]:
-    """What is left of the Quake deck."""
-    found: list[tuple[int, int]] = []
-    for line in range(len(valley.setting.faults)):
-        if valley.faults >> line & 1:
-            found.append((actions.QUAKE + line, 1))
-    if valley.tremors:
-        found.append((actions.QUAKE + TREMORS, valley.tremors))
-    if valley.stops:
-        found.append((actions.QUAKE + STOP, valley.stops))
-    return found
+def _in_hand(valley: Valley, disaster: i64) -> bool:
+    for held in valley.disasters:
+        if held & 15 == disaster:
+            return True
+    return False
 
 
-def turn_card(valley: Valley, record: Pending, card: i64) -> None:
-    """§10.3 a Fault Line hits Structures, §10.4 Tremors do nothing, §10.5 a Stop ends its Seismic card."""
-    valley.pop()
-    if card == TREMORS:
-        valley.tremors -= 1
-        if valley.telling:
-            valley.tell_card("quake", "10.4", "Tremors: nothing happens.")
-    elif card == STOP:
-        valley.stops -= 1
-        if valley.telling:
-            valley.tell_card("quake", "10.5" if record.a else "EV8", "The ground is still.")
-        if record.a:
-            valley.lose_disaster(record.a - 1)
-    else:
-        valley.faults &= ~bit(card)
-        line = valley.setting.faults[card]
-        if valley.telling:
-            words = f"A fault opens along {', '.join(names_of(line))}."
-            valley.tell_card("quake", "10.3", words, struck(line))
-        valley.push(pending.HITS, line, FAULT)
+class QuakeCard(Draw):
+    """§10.2 a Quake card is turned for a Seismic card; an empty deck is shuffled anew first (§Q2)."""
+
+    fields = "seismic"
+
+    def __init__(self, seismic: i64) -> None:
+        self.seismic: Final = seismic
+
+    def resume(self, valley: Valley) -> i64:
+        if not valley.faults and not valley.tremors and not valley.stops:
+            setting = valley.setting
+            valley.faults = bit(len(setting.faults)) - 1
+            valley.tremors = setting.tremors
+            valley.stops = setting.stops
+            if valley.telling:
+                valley.tell("shuffle", "Q2", "The Quake deck is shuffled anew.")
+        return CHANCE
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        for line in range(len(valley.setting.faults)):
+            if valley.faults >> line & 1:
+                found.append((actions.QUAKE + line, 1))
+        if valley.tremors:
+            found.append((actions.QUAKE + TREMORS, valley.tremors))
+        if valley.stops:
+            found.append((actions.QUAKE + STOP, valley.stops))
+        return found
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        """§10.3 a Fault Line hits Structures, §10.4 Tremors do nothing, §10.5 a Stop ends its Seismic card."""
+        card = code - actions.QUAKE
+        valley.pop()
+        if card == TREMORS:
+            valley.tremors -= 1
+            if valley.telling:
+                valley.tell_card("quake", "10.4", "Tremors: nothing happens.")
+        elif card == STOP:
+            valley.stops -= 1
+            if valley.telling:
+                clause = "EV8" if self.seismic == NO_SEISMIC else "10.5"
+                valley.tell_card("quake", clause, "The ground is still.")
+            if self.seismic != NO_SEISMIC:
+                valley.lose_disaster(self.seismic)
+        else:
+            valley.faults &= ~bit(card)
+            line = valley.setting.faults[card]
+            if valley.telling:
+                words = f"A fault opens along {', '.join(names_of(line))}."
+                valley.tell_card("quake", "10.3", words, struck(line))
+            valley.push(FaultLine(line))
 
 
-def strike(valley: Valley, seismic: i64) -> i64:
-    """A Seismic card has a Quake card turned (§10.2)."""
-    valley.push(pending.QUAKE, seismic + 1)
-    return GO_ON
+class FaultLine(Hits):
+    """§10.3 one damage to every Structure on the line, and to nothing else."""
+
+    def rest(self, cells: i64) -> Pending:
+        return FaultLine(cells)
+
+    def strike(self, valley: Valley, cell: i64) -> None:
+        if valley.is_structure(cell):
+            valley.push(SaveFromQuake(cell))
+
+
+class SaveFromQuake(Reaction):
+    """§8.8 a Tool saves the tile; Aftershocks ask for a second one (§EV35)."""
+
+    saving = "8.8"
+    cause = "quake"
+    threat = "A quake hits"
+
+    def after(self, asked: i64) -> Reaction:
+        return SaveFromQuake(self.cell, asked)
+
+    def price(self, valley: Valley) -> i64:
+        cost = price(valley, SAVE_QUAKE)
+        return cost + ONE_TOOL if valley.burdens(valley.active, TWO_TOOLS) else cost

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions, pending
+from bugeyed.core.game import View
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, bit, count, names_of
-from bugeyed.games.bugout.pending import GO_ON, RAINFALL, Pending
-from bugeyed.games.bugout.rules.ending import discard_event
-from bugeyed.games.bugout.setting import UMBRELLA
-from bugeyed.games.bugout.state import Valley, struck
+from bugeyed.games.bugout.cards import AT_RAIN
+from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
+from bugeyed.games.bugout.rules.damage import Hits, threatened
+from bugeyed.games.bugout.rules.hands import discard_event
+from bugeyed.games.bugout.rules.payments import price
+from bugeyed.games.bugout.rules.reactions import Reaction
+from bugeyed.games.bugout.setting import SAVE_RAIN
+from bugeyed.games.bugout.state import ANYBODY, Valley, struck
 
-SHELTERED: i64 = 2
+SHELTERED: Final[i64] = 2
 """Tiles an Umbrella keeps dry."""
 
 
@@ -38,66 +45,125 @@ def take_card(valley: Valley, card: i64) -> None:
         valley.rain_bottom = valley.rain_bottom[1:]
 
 
-def fall(valley: Valley, card: i64) -> None:
-    """§9.2 rain falls on every tile of the card."""
-    take_card(valley, card)
-    cells = valley.setting.rain[card]
-    if valley.telling:
-        places = ", ".join(names_of(cells))
-        words = f"{valley.setting.rain_shapes[card]}: rain falls on {places}."
-        valley.tell_card("rain", "9.2", words, struck(cells))
-    valley.replace(pending.SHELTER, cells)
+def deck_size(valley: Valley) -> i64:
+    """Rainstorm cards left."""
+    return len(valley.rain_top) + count(valley.rain) + len(valley.rain_bottom)
 
 
-def resume_shelter(valley: Valley, record: Pending) -> i64:
-    """Whoever has the Umbrella is asked before any damage, if a tile could be damaged."""
-    holder = valley.holder_of(UMBRELLA)
-    if record.b == 0 and holder >= 0 and threatened(valley, record.a):
-        return holder
-    if record.b > 1 and threatened(valley, record.a):
-        return record.c
-    valley.replace(pending.HITS, record.a, RAINFALL)
-    return GO_ON
+class Rainstorm(Draw):
+    """§9.1 a Rainstorm card is turned; §9.2 rain falls on every tile of it."""
+
+    def is_open(self, valley: Valley) -> bool:
+        return not valley.rain_top and valley.rain & (valley.rain - 1) != 0
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        return chances(valley)
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        card = code - actions.RAIN
+        take_card(valley, card)
+        cells = valley.setting.rain[card]
+        if valley.telling:
+            places = ", ".join(names_of(cells))
+            words = f"{valley.setting.rain_shapes[card]}: rain falls on {places}."
+            valley.tell_card("rain", "9.2", words, struck(cells))
+        valley.replace(Shelter(cells))
 
 
-def threatened(valley: Valley, cells: i64) -> i64:
-    """Those of some cells whose top tile can be damaged."""
-    found: i64 = 0
-    for cell in range(36):
-        if cells >> cell & 1 and valley.has_health(cell):
-            found |= bit(cell)
-    return found
+class Shelter(Pending):
+    """§EV30 before any damage, whoever has the Umbrella may open it, if a tile could be damaged."""
+
+    word = "umbrella"
+    clause = "EV30"
+    instead = "{seat} is asked about the Umbrella."
+    fields = "cells"
+
+    def __init__(self, cells: i64) -> None:
+        self.cells: Final = cells
+
+    def resume(self, valley: Valley) -> i64:
+        card = valley.usable(AT_RAIN, ANYBODY)
+        if card >= 0 and threatened(valley, self.cells):
+            return valley.holder_of(card)
+        valley.replace(Rainfall(self.cells))
+        return GO_ON
+
+    def options(self, valley: Valley) -> list[int]:
+        return [actions.USE + valley.usable(AT_RAIN, ANYBODY), actions.LET]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.LET:
+            valley.replace(Rainfall(self.cells))
+            return
+        card = code - actions.USE
+        holder = valley.holder_of(card)
+        discard_event(valley, card)
+        valley.replace(Umbrella(self.cells, SHELTERED, holder))
+
+    def prompt(self, valley: Valley) -> str:
+        cells = ", ".join(names_of(self.cells))
+        return f"Rain falls on {cells}. Open the Umbrella to keep two of these tiles dry?"
+
+    def stakes(self, valley: Valley) -> View:
+        found = super().stakes(valley)
+        found["cells"] = names_of(self.cells)
+        return found
 
 
-def options_shelter(valley: Valley, record: Pending) -> list[int]:
-    """Open the Umbrella or not; then up to two tiles."""
-    if record.b == 0:
-        return [actions.USE + UMBRELLA, actions.LET]
-    cells = threatened(valley, record.a)
-    found = [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
-    found.append(actions.DONE)
-    return found
+class Umbrella(Shelter):
+    """§EV30 its holder keeps up to two of the tiles dry."""
 
+    fields = "cells left holder"
 
-def answer_shelter(valley: Valley, record: Pending, code: i64) -> None:
-    """A sheltered tile takes no damage from this card."""
-    if code == actions.LET or code == actions.DONE:
-        valley.replace(pending.HITS, record.a, RAINFALL)
-    elif code == actions.USE + UMBRELLA:
-        holder = valley.holder_of(UMBRELLA)
-        discard_event(valley, UMBRELLA, "EV30")
-        valley.replace(pending.SHELTER, record.a, SHELTERED + 1, holder)
-    else:
+    def __init__(self, cells: i64, left: i64, holder: i64) -> None:
+        super().__init__(cells)
+        self.left: Final = left
+        self.holder: Final = holder
+
+    def resume(self, valley: Valley) -> i64:
+        if self.left and threatened(valley, self.cells):
+            return self.holder
+        valley.replace(Rainfall(self.cells))
+        return GO_ON
+
+    def options(self, valley: Valley) -> list[int]:
+        cells = threatened(valley, self.cells)
+        found = [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
+        found.append(actions.DONE)
+        return found
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.DONE:
+            valley.replace(Rainfall(self.cells))
+            return
         cell = code - actions.TARGET
         if valley.telling:
             valley.tell("shelter", "EV30", f"The Umbrella keeps {NAMES[cell]} dry.", struck(bit(cell)))
-        valley.replace(pending.SHELTER, record.a & ~bit(cell), record.b - 1, record.c)
+        valley.replace(Umbrella(self.cells & ~bit(cell), self.left - 1, self.holder))
+
+    def prompt(self, valley: Valley) -> str:
+        return f"Choose a tile the Umbrella keeps dry: {', '.join(names_of(self.cells))}."
 
 
-def flooded_tiles(valley: Valley) -> i64:
-    """How many cells show a Flooded tile on top."""
-    cells: i64 = 0
-    for cell in range(36):
-        if valley.top[cell] == 1:
-            cells |= bit(cell)
-    return count(cells)
+class Rainfall(Hits):
+    """§9.2 every tile on the card takes one damage, unless somebody saves it."""
+
+    def rest(self, cells: i64) -> Pending:
+        return Rainfall(cells)
+
+    def strike(self, valley: Valley, cell: i64) -> None:
+        valley.push(SaveFromRain(cell))
+
+
+class SaveFromRain(Reaction):
+    """§8.7 a Pipe, and this card does that tile no damage."""
+
+    saving = "8.7"
+    cause = "rain"
+    threat = "Rain hits"
+
+    def after(self, asked: i64) -> Reaction:
+        return SaveFromRain(self.cell, asked)
+
+    def price(self, valley: Valley) -> i64:
+        return price(valley, SAVE_RAIN)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout import actions, pending
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit, count
-from bugeyed.games.bugout.pending import GO_ON, TORNADO, Pending
-from bugeyed.games.bugout.rules import damage, tokens
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
+from bugeyed.games.bugout.rules import damage, deaths, payments, tokens
+from bugeyed.games.bugout.rules.reactions import Reaction
+from bugeyed.games.bugout.setting import SAVE_TORNADO
 from bugeyed.games.bugout.state import (
     ACTIVE,
     HIGH,
@@ -23,7 +27,7 @@ from bugeyed.games.bugout.state import (
     survivor_id,
 )
 
-NAMES_OF: list[str] = ["field", "plain"]
+NAMES_OF: Final[list[str]] = ["field", "plain"]
 
 
 def wake(valley: Valley, tornado: i64, seat: i64) -> None:
@@ -40,15 +44,6 @@ def wake(valley: Valley, tornado: i64, seat: i64) -> None:
         words = f"The {NAMES_OF[tornado]} Tornado wakes on {valley.place(cell)}."
         valley.tell("tornado", "11.1", words)
     arrive(valley, cell)
-
-
-def chances(valley: Valley) -> list[tuple[int, int]]:
-    """What is left of the Tornado deck."""
-    found: list[tuple[int, int]] = []
-    for way in range(4):
-        if valley.gusts[way]:
-            found.append((actions.GUST + way, valley.gusts[way]))
-    return found
 
 
 def is_calm(valley: Valley) -> bool:
@@ -69,20 +64,33 @@ def end_all(valley: Valley) -> None:
     valley.storms = 0
 
 
-def resume_gust(valley: Valley, record: Pending) -> i64:
-    """A Tornado in the Disaster Phase draws its direction (§11.2)."""
-    if is_calm(valley):
+class Gust(Pending):
+    """§11.2 in the Disaster Phase a Tornado card moves a Tornado one cell that way."""
+
+    fields = "tornado"
+
+    def __init__(self, tornado: i64) -> None:
+        self.tornado: Final = tornado
+
+    def resume(self, valley: Valley) -> i64:
+        if is_calm(valley):
+            valley.pop()
+            end_all(valley)
+            return GO_ON
+        return CHANCE
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        found: list[tuple[int, int]] = []
+        for way in range(4):
+            if valley.gusts[way]:
+                found.append((actions.GUST + way, valley.gusts[way]))
+        return found
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        way = code - actions.GUST
+        valley.gusts[way] -= 1
         valley.pop()
-        end_all(valley)
-        return GO_ON
-    return -1
-
-
-def answer_gust(valley: Valley, record: Pending, way: i64) -> None:
-    """§11.2 the Token moves one cell that way."""
-    valley.gusts[way] -= 1
-    valley.pop()
-    drift(valley, record.a, way)
+        drift(valley, self.tornado, way)
 
 
 def drift(valley: Valley, tornado: i64, way: i64) -> None:
@@ -119,7 +127,7 @@ def mark_storms(valley: Valley) -> None:
 def arrive(valley: Valley, cell: i64) -> None:
     """§11.3 Tokens nobody holds go first, Bridges and Vehicles with everybody on or in them (§Q4)."""
     mark_storms(valley)
-    valley.push(pending.STORM, cell)
+    valley.push(Caught(cell))
     if valley.top[cell] >= STURDY:
         if valley.telling:
             words = f"The Tornado tears {valley.place(cell)} away."
@@ -142,107 +150,134 @@ def arrive(valley: Valley, cell: i64) -> None:
             valley.inside[who] = -1
             if valley.holds[who] >= 0:
                 tokens.destroy(valley, valley.holds[who])
-            damage.to_limbo(valley, who)
-    damage.condemn(valley, victims)
+            deaths.to_limbo(valley, who)
+    deaths.condemn(valley, victims)
 
 
-def resume_storm(valley: Valley, record: Pending) -> i64:
-    """If Survivors remain, whoever has a Hero there is asked for a Rope (§8.9)."""
-    cell = record.a
-    valley.pop()
-    if valley.crowd[cell]:
-        valley.push(pending.SAVING, cell, TORNADO)
-    return GO_ON
+class Caught(Pending):
+    """If Survivors remain where a Tornado is, whoever has a Hero there is asked for a Rope (§8.9)."""
 
+    fields = "cell"
 
-def resume_throw(valley: Valley, record: Pending) -> i64:
-    """§11.4 nobody paid: what they hold is destroyed, and a card throws them (§O7, §Q11)."""
-    cell = record.a
-    for who in range(24):
-        if valley.at[who] == cell and valley.holds[who] >= 0:
-            tokens.destroy(valley, valley.holds[who])
-    if valley.setting.lethal:
+    def __init__(self, cell: i64) -> None:
+        self.cell: Final = cell
+
+    def resume(self, valley: Valley) -> i64:
         valley.pop()
-        victims = everybody(valley, cell)
-        if valley.telling:
-            valley.tell("throw", "O7", f"The Tornado on {NAMES[cell]} kills all it catches.")
-        kill(valley, victims)
+        if valley.crowd[self.cell]:
+            valley.push(SaveFromTornado(self.cell))
         return GO_ON
-    if is_calm(valley):
+
+
+class SaveFromTornado(Reaction):
+    """§8.9 a Rope, and nobody on the tile is thrown."""
+
+    saving = "8.9"
+    cause = "tornado"
+    saved = "everybody on "
+
+    def after(self, asked: i64) -> Reaction:
+        return SaveFromTornado(self.cell, asked)
+
+    def price(self, valley: Valley) -> i64:
+        return payments.price(valley, SAVE_TORNADO)
+
+    def suffer(self, valley: Valley) -> None:
+        valley.push(Thrown(self.cell))
+
+    def prompt(self, valley: Valley) -> str:
+        fate = "would be killed" if valley.setting.lethal else "would be thrown by the wind"
+        place, price = valley.place(self.cell), payments.in_words(self.price(valley))
+        return f"A Tornado is on {place}: {self.people(valley)} {fate}. Hold on for {price}?"
+
+
+class Thrown(Gust):
+    """§11.4 nobody paid: what they hold is destroyed, and a card throws them all one cell that way (§O7, §Q11)."""
+
+    fields = "cell"
+
+    def __init__(self, cell: i64) -> None:
+        super().__init__(-1)
+        self.cell: Final = cell
+
+    def resume(self, valley: Valley) -> i64:
+        for who in range(24):
+            if valley.at[who] == self.cell and valley.holds[who] >= 0:
+                tokens.destroy(valley, valley.holds[who])
+        if valley.setting.lethal:
+            valley.pop()
+            if valley.telling:
+                valley.tell("throw", "O7", f"The Tornado on {NAMES[self.cell]} kills all it catches.")
+            deaths.kill(valley, valley.people_on(self.cell))
+            return GO_ON
+        if is_calm(valley):
+            valley.pop()
+            if valley.telling:
+                valley.tell("throw", "Q11", "The wind dies before it can throw anybody.")
+            end_all(valley)
+            return GO_ON
+        return CHANCE
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        """§11.5 off the map or onto bad ground they die; else they land, and the excess dies (§Q6)."""
+        way = code - actions.GUST
+        valley.gusts[way] -= 1
         valley.pop()
+        thrown = valley.people_on(self.cell)
+        cell = NEXT[self.cell * 4 + way]
         if valley.telling:
-            valley.tell("throw", "Q11", "The wind dies before it can throw anybody.")
-        end_all(valley)
-        return GO_ON
-    return -1
+            valley.tell_card("throw", "11.4", f"The Tornado throws {listed(thrown)} {DIRECTIONS[way]}.")
+        if cell < 0 or valley.top[cell] < URBAN:
+            if valley.telling:
+                where = "off the map" if cell < 0 else f"onto {valley.place(cell)}"
+                valley.tell("throw", "11.5", f"They are thrown {where}.")
+            deaths.kill(valley, thrown)
+            return
+        excess = count(thrown) - valley.room(cell)
+        if excess > 0:
+            valley.push(Excess(cell, thrown, excess, 0))
+            return
+        land(valley, cell, thrown)
 
 
-def everybody(valley: Valley, cell: i64) -> i64:
-    """All Survivors on a cell."""
-    found: i64 = 0
-    for who in range(24):
-        if valley.at[who] == cell:
-            found |= 1 << who
-    return found
+class Excess(Pending):
+    """§Q6 the active player chooses who finds no room; if nobody does, nobody is asked."""
 
+    word = "excess"
+    clause = "Q6"
+    instead = "{seat} must choose among the thrown who finds no room."
+    fields = "cell thrown excess chosen"
 
-def kill(valley: Valley, victims: i64) -> None:
-    """Some Survivors die where they are."""
-    for who in range(24):
-        if victims >> who & 1:
-            tokens.leave_vehicle(valley, who)
-            damage.to_limbo(valley, who)
-    damage.condemn(valley, victims)
+    def __init__(self, cell: i64, thrown: i64, excess: i64, chosen: i64) -> None:
+        self.cell: Final = cell
+        self.thrown: Final = thrown
+        self.excess: Final = excess
+        self.chosen: Final = chosen
 
+    def resume(self, valley: Valley) -> i64:
+        if self.excess >= count(self.thrown):
+            valley.pop()
+            deaths.kill(valley, self.thrown)
+            return GO_ON
+        if count(self.chosen) == self.excess:
+            valley.pop()
+            land(valley, self.cell, self.thrown & ~self.chosen)
+            if valley.telling:
+                valley.tell("throw", "Q6", f"There is no room for {listed(self.chosen)}.")
+            deaths.kill(valley, self.chosen)
+            return GO_ON
+        return valley.active
 
-def answer_throw(valley: Valley, record: Pending, way: i64) -> None:
-    """§11.5 off the map or onto bad ground they die; else they land, and the excess dies (§Q6)."""
-    start = record.a
-    valley.gusts[way] -= 1
-    valley.pop()
-    thrown = everybody(valley, start)
-    cell = NEXT[start * 4 + way]
-    if valley.telling:
-        valley.tell_card("throw", "11.4", f"The Tornado throws {listed(thrown)} {DIRECTIONS[way]}.")
-    if cell < 0 or valley.top[cell] < URBAN:
-        if valley.telling:
-            where = "off the map" if cell < 0 else f"onto {valley.place(cell)}"
-            valley.tell("throw", "11.5", f"They are thrown {where}.")
-        kill(valley, thrown)
-        return
-    excess = count(thrown) - valley.room(cell)
-    if excess > 0:
-        valley.push(pending.EXCESS, cell, thrown, excess)
-        return
-    land(valley, cell, thrown)
+    def options(self, valley: Valley) -> list[int]:
+        left = self.thrown & ~self.chosen
+        return [actions.PICK + who for who in range(24) if left >> who & 1]
 
+    def answer(self, valley: Valley, code: i64) -> None:
+        chosen = self.chosen | 1 << (code - actions.PICK)
+        valley.replace(Excess(self.cell, self.thrown, self.excess, chosen))
 
-def resume_excess(valley: Valley, record: Pending) -> i64:
-    """The active player chooses who finds no room; if nobody does, nobody is asked (§Q6)."""
-    if record.c >= count(record.b):
-        valley.pop()
-        kill(valley, record.b)
-        return GO_ON
-    if count(record.d) == record.c:
-        valley.pop()
-        land(valley, record.a, record.b & ~record.d)
-        if valley.telling:
-            valley.tell("throw", "Q6", f"There is no room for {listed(record.d)}.")
-        kill(valley, record.d)
-        return GO_ON
-    return valley.active
-
-
-def options_excess(record: Pending) -> list[int]:
-    """The thrown who are not chosen yet."""
-    left = record.b & ~record.d
-    return [actions.PICK + who for who in range(24) if left >> who & 1]
-
-
-def answer_excess(valley: Valley, record: Pending, code: i64) -> None:
-    """One more finds no room."""
-    chosen = record.d | 1 << (code - actions.PICK)
-    valley.replace(pending.EXCESS, record.a, record.b, record.c, chosen)
+    def prompt(self, valley: Valley) -> str:
+        return f"There is no room for all thrown to {NAMES[self.cell]}: choose who is lost."
 
 
 def land(valley: Valley, cell: i64, thrown: i64) -> None:
@@ -260,4 +295,4 @@ def land(valley: Valley, cell: i64, thrown: i64) -> None:
     if valley.storms >> cell & 1:
         if valley.telling:
             valley.tell("tornado", "11.6", f"The other Tornado is waiting on {NAMES[cell]}.")
-        valley.push(pending.STORM, cell)
+        valley.push(Caught(cell))

@@ -1,4 +1,4 @@
-"""The turn (§3), and the engine under it: what is on top of the stack goes on, waits for a card or asks a seat."""
+"""The turn (§3.1): Action Phase, Disaster Phase, Draw Phase; then the next player."""
 
 from __future__ import annotations
 
@@ -6,549 +6,159 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions, pending
+from bugeyed.core.errors import Refusal
+from bugeyed.games.bugout import actions, refusals
+from bugeyed.games.bugout.board import names_of
+from bugeyed.games.bugout.cards import AT_DRAW_PHASE
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.rules import (
-    acting,
-    apocalypse,
-    choices,
-    damage,
-    draws,
-    ending,
-    errands,
-    lava,
-    payments,
-    plots,
-    preparing,
-    quakes,
-    rain,
-    tornadoes,
-    vehicles,
-)
-from bugeyed.games.bugout.setting import (
-    AFTERSHOCKS,
-    ANKLE,
-    COLD_FEET,
-    CURFEW,
-    NUMBERS,
-    SECOND,
-    STATIC,
-    VALVE,
-)
-from bugeyed.games.bugout.setting import RADIO as WEATHER_RADIO
-from bugeyed.games.bugout.state import (
-    ACTION,
-    DISASTER,
-    DRAW,
-    ERUPTION,
-    REVERSED,
-    RIPE,
-    WARNING,
-    Valley,
-)
-
-CHANCE: Final[i64] = -1
-OVER: Final[i64] = -2
-
-START: Final[i64] = 0
-ACT: Final[i64] = 1
-DISASTERS: Final[i64] = 2
-DRAWS: Final[i64] = 3
-END: Final[i64] = 4
-"""Stages of a turn (§3.1)."""
+from bugeyed.games.bugout.rules import acting, choices, draws, hands, lava, quakes, tornadoes
+from bugeyed.games.bugout.state import ACTION, DISASTER, DRAW, ERUPTION, WARNING, Valley
 
 
-def run(valley: Valley) -> None:
-    """Go on until somebody decides, a card is turned, or the game is over."""
-    while True:
-        ending.check_graveyard(valley)
-        if valley.over:
-            valley.turn = OVER
-            return
-        if valley.unsettled:
-            ending.settle(valley)
-            if valley.over:
-                continue
-        record = valley.stack[-1]
-        turn = resume(valley, record)
-        # §1.3 loses at once: a record may have destroyed something on its way to the next question.
-        if turn == GO_ON or valley.filled > valley.spaces:
-            continue
-        if turn == CHANCE and not is_open(valley, record.kind):
-            outcomes = chances(valley)
-            if len(outcomes) == 1:
-                # What can only come up one way is no chance.
-                answer(valley, outcomes[0][0])
-                continue
-        valley.turn = turn
-        return
+class StartOfTurn(Pending):
+    """Who misses a turn, who has left, and how many actions there are (§3.2, §A8, §W2)."""
+
+    def resume(self, valley: Valley) -> i64:
+        seat = valley.active
+        valley.phase = ACTION
+        if valley.skips[seat]:
+            valley.skips[seat] -= 1
+            if valley.telling:
+                valley.tell("skip", "A8", f"{valley.colour(seat)} misses this turn.")
+            pass_on(valley)
+            return GO_ON
+        valley.actions_left = 0
+        valley.acted = 0
+        valley.rescues = 0
+        valley.books = 0
+        valley.tank = 0
+        if valley.is_exited(seat):
+            if valley.has_disaster(seat):
+                valley.replace(DisasterPhase())
+            else:
+                pass_on(valley)
+        elif valley.idle[seat]:
+            valley.idle[seat] -= 1
+            if valley.telling:
+                valley.tell("skip", "EV6", f"{valley.colour(seat)} misses this Action Phase.")
+            valley.replace(DisasterPhase())
+        else:
+            valley.actions_left = valley.setting.actions
+            valley.replace(ActionPhase())
+            if valley.telling:
+                valley.tell("turn", "3.1", f"{valley.colour(seat)}'s turn: {valley.actions_left} actions.")
+        return GO_ON
 
 
-def resume(valley: Valley, record: Pending) -> i64:
-    """The seat a record asks, CHANCE, or GO_ON if it went on by itself."""
-    kind = record.kind
-    if kind == pending.TURN:
-        return resume_turn(valley, record)
-    if kind < pending.PAYING:
-        if kind == pending.DISASTERS:
-            return resume_disasters(valley, record)
-        if kind == pending.DRAWING:
-            return draws.resume_drawing(valley, record)
-        if kind == pending.LIMIT:
-            return record.a
-        if kind == pending.SWAP:
-            return preparing.resume_swap(valley, record)
-        if kind == pending.SETTLE:
-            return preparing.resume_settle(valley)
-        return CHANCE
-    if kind < pending.RAIN:
-        if kind == pending.HITS:
-            return damage.resume_hits(valley, record)
-        if kind == pending.SAVING:
-            return damage.resume_saving(valley, record)
-        if kind == pending.PAYING:
-            return resume_paying(valley, record)
-        if kind == pending.BOARDING:
-            return vehicles.resume_boarding(valley, record)
-        if kind == pending.DYING:
-            return damage.resume_dying(valley, record)
-        return record.d if kind == pending.REPRIEVE else valley.active
-    if kind < pending.PLOT:
-        if kind == pending.SHELTER:
-            return rain.resume_shelter(valley, record)
-        if kind == pending.QUAKE:
-            return quakes.resume(valley)
-        if kind == pending.GUST:
-            return tornadoes.resume_gust(valley, record)
-        if kind == pending.STORM:
-            return tornadoes.resume_storm(valley, record)
-        if kind == pending.THROW:
-            return tornadoes.resume_throw(valley, record)
-        if kind == pending.EXCESS:
-            return tornadoes.resume_excess(valley, record)
-        if kind == pending.FLOW:
-            return lava.resume_flow(valley, record)
-        if kind == pending.VENT:
-            return lava.resume_vent(valley, record)
-        return CHANCE
-    if kind < pending.DOOM:
-        return resume_event(valley, record)
-    if kind == pending.BLAST:
-        return apocalypse.resume_blast(valley, record)
-    if kind == pending.DESTROY:
-        return apocalypse.resume_destroy(valley, record)
-    if kind == pending.CHOPPER:
-        return apocalypse.resume_chopper(valley, record)
-    if kind == pending.SEATS:
-        return apocalypse.resume_seats(valley, record)
-    if kind == pending.AWAY:
-        return apocalypse.resume_away(valley, record)
-    return CHANCE
+class ActionPhase(Pending):
+    """§3.2 up to so many actions, and free ones; until the player ends it or has left."""
+
+    word = "act"
+
+    def resume(self, valley: Valley) -> i64:
+        if not valley.is_exited(valley.active):
+            return valley.active
+        valley.replace(DisasterPhase())
+        return GO_ON
+
+    def options(self, valley: Valley) -> list[int]:
+        return choices.options(valley)
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.END:
+            valley.actions_left = 0
+            valley.replace(DisasterPhase())
+        else:
+            acting.take(valley, code)
+
+    def prompt(self, valley: Valley) -> str:
+        left = valley.actions_left
+        if left == 0:
+            return "No action is left: drop, get out, use a card, or end the turn."
+        number = "1 action" if left == 1 else f"{left} actions"
+        if valley.draw_left == sum(valley.setting.draw):
+            aim = "Carry lit Flares into the Signal's shape: there Survivors are rescued. Pick a Survivor."
+        elif valley.extractions():
+            aim = f"Rescue is open on {', '.join(names_of(valley.extractions()))}. Pick a Survivor."
+        else:
+            aim = "Pick a Survivor, then where it goes or what it does."
+        return f"{number}. {aim}"
+
+    def refusal(self, valley: Valley, code: i64) -> Refusal:
+        return refusals.of_action(valley, code)
+
+    def objection(self, valley: Valley, picks: tuple[str, ...]) -> Refusal:
+        return refusals.of_picks(valley, picks)
 
 
-def resume_event(valley: Valley, record: Pending) -> i64:
-    """The same for what events ask."""
-    kind = record.kind
-    if kind == pending.PLOT:
-        return CHANCE
-    if kind == pending.CHOOSE:
-        return plots.resume_choose(valley, record)
-    if kind == pending.DISCARD:
-        return errands.resume_discard(valley, record)
-    if kind == pending.TAKE:
-        return errands.resume_take(valley, record)
-    if kind == pending.HARM:
-        return errands.resume_harm(valley, record)
-    if kind == pending.RESTORE:
-        return errands.resume_restore(valley, record)
-    if kind == pending.WALK:
-        return errands.resume_walk(valley, record)
-    if kind == pending.NUDGE:
-        return errands.resume_nudge(valley, record)
-    if pending.PICK_UP <= kind <= pending.RETURN:
-        return errands.resume_offer(valley, record)
-    if kind == pending.LOOK:
-        return draws.resume_look(valley, record)
-    if kind == pending.ORDER:
-        return draws.resume_order(valley, record)
-    if kind == pending.RADIO:
-        return draws.resume_radio(valley, record)
-    if kind == pending.DRY and not errands.flooded(valley):
+class DisasterPhase(Pending):
+    """§3.3 every Disaster in the active player's hand does its work."""
+
+    def resume(self, valley: Valley) -> i64:
+        valley.phase = DISASTER
+        valley.replace(DrawPhase())
+        still: i64 = 0
+        for card in valley.disasters:
+            if card >> 4 == valley.active:
+                still |= 1 << (card & 15)
+        if still:
+            if valley.telling:
+                valley.tell("phase", "3.3", f"{valley.colour(valley.active)}'s Disasters go to work.")
+            valley.push(Disasters(still))
+        return GO_ON
+
+
+class Disasters(Pending):
+    """§3.3 the Disasters of the active hand in the order drawn; one discarded meanwhile is skipped (§A4)."""
+
+    fields = "still"
+
+    def __init__(self, still: i64) -> None:
+        self.still: Final = still
+        """Those whose turn is to come."""
+
+    def resume(self, valley: Valley) -> i64:
+        for card in valley.disasters:
+            disaster: i64 = card & 15
+            if card >> 4 == valley.active and self.still >> disaster & 1:
+                valley.replace(Disasters(self.still & ~(1 << disaster)))
+                if disaster < WARNING:
+                    valley.push(quakes.QuakeCard(disaster))
+                elif disaster < ERUPTION:
+                    valley.push(tornadoes.Gust(disaster - WARNING))
+                else:
+                    valley.push(lava.PressureValve(disaster - ERUPTION))
+                return GO_ON
         valley.pop()
         return GO_ON
-    return valley.active
 
 
-def resume_paying(valley: Valley, record: Pending) -> i64:
-    """When all is paid, the action is done; a Reaction has done its work already."""
-    if record.b:
-        return payments.resume(valley, record)
-    valley.pop()
-    if record.c != actions.SAVE:
-        acting.perform(valley, record.c)
-    return GO_ON
+class DrawPhase(Pending):
+    """§3.4 as many cards as a turn has; who has left draws none (§W2)."""
 
-
-# The turn itself.
-
-
-def resume_turn(valley: Valley, record: Pending) -> i64:
-    """§3.1 Action Phase, Disaster Phase, Draw Phase; then the next player."""
-    seat = valley.active
-    if record.a == ACT:
-        if not valley.is_exited(seat):
-            return seat
-        valley.replace(pending.TURN, DISASTERS)
-    elif record.a == START:
-        start_turn(valley)
-    elif record.a == DISASTERS:
-        valley.phase = DISASTER
-        valley.replace(pending.TURN, DRAWS)
-        mask: i64 = 0
-        for card in valley.disasters:
-            if card >> 4 == seat:
-                mask |= 1 << (card & 15)
-        if mask:
-            if valley.telling:
-                valley.tell("phase", "3.3", f"{valley.colour(seat)}'s Disasters go to work.")
-            valley.push(pending.DISASTERS, mask)
-    elif record.a == DRAWS:
-        valley.replace(pending.TURN, END)
-        if not valley.is_exited(seat):
+    def resume(self, valley: Valley) -> i64:
+        valley.replace(EndOfTurn())
+        if not valley.is_exited(valley.active):
             valley.phase = DRAW
-            valley.push(pending.DRAWING, valley.setting.cards)
-            if valley.kept >> WEATHER_RADIO & 1:
-                valley.push(pending.RADIO)
+            valley.push(draws.Drawing(valley.setting.cards))
+            if valley.usable(AT_DRAW_PHASE, valley.active) >= 0:
+                valley.push(draws.WeatherRadio())
         elif valley.telling:
-            valley.tell("phase", "W2", f"{valley.colour(seat)} has left and draws no cards.")
-    else:
-        end_turn(valley)
-    return GO_ON
+            valley.tell("phase", "W2", f"{valley.colour(valley.active)} has left and draws no cards.")
+        return GO_ON
 
 
-def start_turn(valley: Valley) -> None:
-    """Who misses a turn, who has left, and how many actions there are (§3.2, §A8, §W2)."""
-    seat = valley.active
-    valley.phase = ACTION
-    if valley.skips[seat]:
-        valley.skips[seat] -= 1
-        if valley.telling:
-            valley.tell("skip", "A8", f"{valley.colour(seat)} misses this turn.")
+class EndOfTurn(Pending):
+    """§3.1 the next player clockwise."""
+
+    def resume(self, valley: Valley) -> i64:
+        hands.end_turn(valley, valley.active)
+        valley.unsettled = True
         pass_on(valley)
-        return
-    valley.actions_left = 0
-    valley.acted = 0
-    valley.rescues = 0
-    valley.books = 0
-    valley.tank = 0
-    if valley.is_exited(seat):
-        if valley.has_disaster(seat):
-            valley.replace(pending.TURN, DISASTERS)
-        else:
-            pass_on(valley)
-    elif valley.idle[seat]:
-        valley.idle[seat] -= 1
-        if valley.telling:
-            valley.tell("skip", "EV6", f"{valley.colour(seat)} misses this Action Phase.")
-        valley.replace(pending.TURN, DISASTERS)
-    else:
-        valley.actions_left = valley.setting.actions
-        valley.replace(pending.TURN, ACT)
-        if valley.telling:
-            valley.tell("turn", "3.1", f"{valley.colour(seat)}'s turn: {valley.actions_left} actions.")
+        return GO_ON
 
 
 def pass_on(valley: Valley) -> None:
-    """The next player clockwise."""
+    """The next seat's turn."""
     valley.active = (valley.active + 1) % valley.setting.seats
-    valley.replace(pending.TURN, START)
-
-
-def end_turn(valley: Valley) -> None:
-    """Event cards that leave at a turn's end leave; those drawn in it ripen."""
-    seat = valley.active
-    for card in valley.held:
-        if card >> 6 & 3 != seat:
-            continue
-        event = card & 63
-        if card & RIPE:
-            if event == NUMBERS:
-                if not card & REVERSED:
-                    ending.discard_event(valley, event, "EV27")
-            elif event in (ANKLE, STATIC, AFTERSHOCKS, CURFEW):
-                ending.discard_event(valley, event, f"EV{event + 1}")
-            elif event == COLD_FEET and warmed(valley, seat):
-                ending.discard_event(valley, event, "EV37")
-    valley.held = tuple([card | RIPE if card >> 6 & 3 == seat else card for card in valley.held])
-    valley.unsettled = True
-    pass_on(valley)
-
-
-def warmed(valley: Valley, seat: i64) -> bool:
-    """§EV37 a Hero among two others, or no Heroes at all."""
-    if valley.heroes(seat) == 0:
-        return True
-    for who in range(seat * 6, seat * 6 + 6):
-        if valley.at[who] < 36 and valley.crowd[valley.at[who]] >= 3:
-            return True
-    return False
-
-
-def resume_disasters(valley: Valley, record: Pending) -> i64:
-    """§3.3 the Disasters of the active hand in the order drawn; one discarded meanwhile is skipped (§A4)."""
-    for card in valley.disasters:
-        disaster: i64 = card & 15
-        if card >> 4 == valley.active and record.a >> disaster & 1:
-            valley.replace(pending.DISASTERS, record.a & ~(1 << disaster))
-            if disaster < WARNING:
-                valley.push(pending.QUAKE, disaster + 1)
-            elif disaster < ERUPTION:
-                valley.push(pending.GUST, disaster - WARNING)
-            else:
-                valley.push(pending.VENT, disaster - ERUPTION)
-            return GO_ON
-    valley.pop()
-    return GO_ON
-
-
-# Answers.
-
-
-def is_open(valley: Valley, kind: i64) -> bool:
-    """Whether the commonest draws have more than one outcome, without listing them."""
-    if kind == pending.CARD:
-        if valley.draw_top:
-            return False
-        kinds: i64 = 0
-        for number in valley.draw:
-            if number:
-                kinds += 1
-        return kinds > 1
-    if kind == pending.DEAL:
-        return valley.stack[-1].a < 35
-    if kind == pending.RAIN:
-        return not valley.rain_top and valley.rain & (valley.rain - 1) != 0
-    if kind == pending.PLOT:
-        return valley.plots & (valley.plots - 1) != 0
-    return False
-
-
-def chances(valley: Valley) -> list[tuple[int, int]]:
-    """What may be turned up, with weights."""
-    record = valley.stack[-1]
-    kind = record.kind
-    if kind == pending.CARD:
-        return draws.chances(valley)
-    if kind == pending.RAIN:
-        return rain.chances(valley)
-    if kind < pending.TURN:
-        return preparing.chances(valley, record)
-    if kind == pending.QUAKE:
-        return quakes.chances(valley)
-    if kind == pending.GUST or kind == pending.THROW:
-        return tornadoes.chances(valley)
-    if kind == pending.FLOW:
-        return lava.chances(valley)
-    if kind == pending.PLOT:
-        return plots.chances(valley)
-    if kind == pending.DOOM:
-        return apocalypse.chances(valley)
-    if kind == pending.LOOK:
-        return draws.chances_look(valley, record)
-    return [(actions.NUMBER_SHOWN + number, 1) for number in range(6) if valley.numbers >> number & 1]
-
-
-def options(valley: Valley) -> list[int]:
-    """What the seat that is asked may answer, ascending."""
-    record = valley.stack[-1]
-    kind = record.kind
-    if kind == pending.TURN:
-        return choices.options(valley)
-    if kind == pending.SAVING:
-        return damage.options_saving()
-    if kind == pending.LIMIT:
-        return errands.options_discard(valley, record.a)
-    if kind == pending.PAYING:
-        return options_paying(valley, record)
-    if kind == pending.BOARDING:
-        return vehicles.options_boarding(valley, record)
-    if kind == pending.SETTLE:
-        return preparing.options_settle(valley)
-    if kind == pending.BUILDING:
-        return acting.free_bridges(valley)
-    if kind == pending.FLYING:
-        return acting.options_flying(valley, record)
-    if kind == pending.DYING:
-        return [actions.USE + SECOND, actions.LET]
-    if kind == pending.REPRIEVE:
-        return damage.options_reprieve(valley, record)
-    if kind == pending.SHELTER:
-        return rain.options_shelter(valley, record)
-    if kind == pending.EXCESS:
-        return tornadoes.options_excess(record)
-    if kind == pending.VENT:
-        return [actions.USE + VALVE, actions.LET]
-    if kind == pending.BLAST:
-        return errands.cell_options(apocalypse.blast_targets(valley, record.a))
-    if kind == pending.DESTROY:
-        return errands.cell_options(apocalypse.doomed(valley, record.a))
-    if kind == pending.CHOPPER:
-        return apocalypse.options_chopper(valley)
-    if kind == pending.SEATS:
-        return apocalypse.options_seats(valley, record)
-    return event_options(valley, record)
-
-
-def options_paying(valley: Valley, record: Pending) -> list[int]:
-    """Ways to pay, less those that would leave a Vehicle on the water (§V8)."""
-    found = payments.options(valley, record)
-    if valley.phase != ACTION or record.c == actions.SAVE:
-        return found
-    kept: list[int] = []
-    for code in found:
-        draft = valley.copy()
-        payments.answer(draft, draft.stack[-1], code)
-        if choices.way_out(draft):
-            kept.append(code)
-    return kept
-
-
-def event_options(valley: Valley, record: Pending) -> list[int]:
-    """The same for what events ask."""
-    kind = record.kind
-    if kind == pending.CHOOSE:
-        return plots.options_choose(valley, record)
-    if kind == pending.DISCARD:
-        return errands.options_discard(valley, record.a)
-    if kind == pending.TAKE:
-        return errands.options_take(valley, record)
-    if kind == pending.HARM:
-        return errands.cell_options(errands.targets(valley, record.a, record.c, False))
-    if kind == pending.RESTORE:
-        return errands.cell_options(errands.mendable(valley, record.b))
-    if kind == pending.UNLIGHT:
-        return [actions.PICK + 24 + flare for flare in range(6) if valley.lit >> flare & 1]
-    if kind == pending.WALK:
-        return errands.options_walk(valley, record)
-    if kind == pending.NUDGE:
-        return errands.options_nudge(valley, record)
-    if kind == pending.RAZE:
-        return errands.cell_options(valley.landmarks)
-    if kind == pending.REMOVE:
-        return errands.cell_options(errands.targets(valley, 1, 0, True))
-    if kind == pending.DRY:
-        return errands.cell_options(errands.flooded(valley))
-    if kind == pending.LIFT:
-        return errands.options_lift(valley, record)
-    if kind == pending.GIFT:
-        return errands.parking(valley)
-    if kind == pending.RADIO:
-        return [actions.USE + WEATHER_RADIO, actions.LET]
-    if kind == pending.ORDER:
-        return draws.options_order(valley, record)
-    found = errands.offers(valley, record)
-    found.append(actions.SKIP)
-    return found
-
-
-def answer(valley: Valley, code: i64) -> None:
-    """An action or a chance outcome is carried out; ``run`` goes on from there."""
-    record = valley.stack[-1]
-    kind = record.kind
-    if kind == pending.TURN:
-        if code == actions.END:
-            valley.actions_left = 0
-            valley.replace(pending.TURN, DISASTERS)
-        else:
-            acting.take(valley, code)
-    elif kind == pending.SETTLE:
-        preparing.answer_settle(valley, code)
-    elif kind < pending.TURN:
-        preparing.answer(valley, record, code)
-    elif kind == pending.CARD:
-        draws.draw_card(valley, code - actions.CARD)
-    elif kind == pending.LIMIT:
-        valley.pop()
-        errands.throw_away(valley, record.a, code - actions.DISCARD, "4.4")
-    elif kind == pending.PAYING:
-        payments.answer(valley, record, code)
-    elif kind == pending.BOARDING:
-        vehicles.answer_boarding(valley, record, code)
-    elif kind == pending.BUILDING:
-        acting.answer_building(valley, code)
-    elif kind == pending.FLYING:
-        acting.answer_flying(valley, record, code)
-    elif kind == pending.SAVING:
-        damage.answer_saving(valley, record, code)
-    elif kind == pending.DYING:
-        damage.answer_dying(valley, record, code)
-    elif kind == pending.REPRIEVE:
-        damage.answer_reprieve(valley, record, code)
-    elif kind == pending.RAIN:
-        rain.fall(valley, code - actions.RAIN)
-    elif kind == pending.SHELTER:
-        rain.answer_shelter(valley, record, code)
-    elif kind == pending.QUAKE:
-        quakes.turn_card(valley, record, code - actions.QUAKE)
-    elif kind == pending.GUST:
-        tornadoes.answer_gust(valley, record, code - actions.GUST)
-    elif kind == pending.THROW:
-        tornadoes.answer_throw(valley, record, code - actions.GUST)
-    elif kind == pending.EXCESS:
-        tornadoes.answer_excess(valley, record, code)
-    elif kind == pending.FLOW:
-        lava.answer_flow(valley, record, code - actions.FLOW)
-    elif kind == pending.VENT:
-        lava.answer_vent(valley, record, code)
-    elif kind < pending.DOOM:
-        answer_event(valley, record, code)
-    elif kind == pending.DOOM:
-        apocalypse.turn_card(valley, code - actions.DOOM)
-    elif kind == pending.BLAST:
-        apocalypse.answer_blast(valley, record, code)
-    elif kind == pending.DESTROY:
-        apocalypse.answer_destroy(valley, record, code)
-    elif kind == pending.CHOPPER:
-        apocalypse.answer_chopper(valley, record, code)
-    elif kind == pending.SEATS:
-        apocalypse.answer_seats(valley, record, code)
-    else:
-        valley.pop()
-        ending.reveal(valley, record.a, code - actions.NUMBER_SHOWN)
-
-
-def answer_event(valley: Valley, record: Pending, code: i64) -> None:
-    """The same for what events ask."""
-    kind = record.kind
-    if kind == pending.PLOT:
-        plots.turn_card(valley, code - actions.PLOT)
-    elif kind == pending.CHOOSE:
-        plots.answer_choose(valley, record, code)
-    elif kind == pending.DISCARD:
-        errands.answer_discard(valley, record, code)
-    elif kind == pending.TAKE:
-        errands.answer_take(valley, record, code)
-    elif kind == pending.HARM:
-        errands.answer_harm(valley, record, code)
-    elif kind == pending.RESTORE:
-        errands.answer_restore(valley, record, code)
-    elif kind == pending.UNLIGHT:
-        errands.answer_unlight(valley, code)
-    elif kind == pending.WALK:
-        errands.answer_walk(valley, record, code)
-    elif kind == pending.NUDGE:
-        errands.answer_nudge(valley, record, code)
-    elif kind == pending.LIFT:
-        errands.answer_lift(valley, record, code)
-    elif kind == pending.GIFT:
-        errands.answer_gift(valley, code)
-    elif kind == pending.LOOK:
-        draws.answer_look(valley, record, code)
-    elif kind == pending.ORDER:
-        draws.answer_order(valley, record, code)
-    elif kind == pending.RADIO:
-        draws.answer_radio(valley, code)
-    elif kind == pending.RAZE or kind == pending.REMOVE or kind == pending.DRY:
-        errands.answer_target(valley, record, code)
-    else:
-        errands.answer_offer(valley, record, code)
+    valley.replace(StartOfTurn())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout import actions, pending, reasons
+from bugeyed.games.bugout import actions, reasons
 from bugeyed.games.bugout.actions import PATHS
 from bugeyed.games.bugout.board import NAMES, NEXT, direction_to
 from bugeyed.games.bugout.pending import GO_ON, Pending
@@ -144,7 +146,7 @@ def put(valley: Valley, cell: i64, side: i64) -> None:
         words = f"A {actions.SIDES[side]}, vehicle-{vehicle + 1}, stands ready on {valley.place(cell)}."
         moves = [Travel(f"vehicle:{vehicle + 1}", f"vehicle:{vehicle + 1}", ["pool", f"cell:{NAMES[cell]}"])]
         valley.tell("vehicle", "V1", words, moves)
-    valley.push(pending.BOARDING, vehicle)
+    valley.push(Boarding(vehicle))
 
 
 def boarders(valley: Valley, vehicle: i64) -> list[int]:
@@ -155,33 +157,40 @@ def boarders(valley: Valley, vehicle: i64) -> list[int]:
     return [who for who in range(24) if valley.at[who] == cell and valley.inside[who] < 0]
 
 
-def resume_boarding(valley: Valley, record: Pending) -> i64:
-    """The acting player fills the seats until content."""
-    if boarders(valley, record.a):
-        return valley.active
-    valley.pop()
-    return GO_ON
+class Boarding(Pending):
+    """§V2 the acting player fills the seats of a new Vehicle until content."""
 
+    word = "board"
+    clause = "V2"
+    instead = "{seat} must first say who boards the Vehicle, or be done."
+    asks = "The Vehicle stands ready: point at whoever boards, then be done."
+    fields = "vehicle"
 
-def options_boarding(valley: Valley, record: Pending) -> list[int]:
-    """One more, or none."""
-    found: list[int] = [actions.DONE]
-    for who in boarders(valley, record.a):
-        found.append(actions.BOARD + who)
-    return found
+    def __init__(self, vehicle: i64) -> None:
+        self.vehicle: Final = vehicle
 
-
-def answer_boarding(valley: Valley, record: Pending, code: i64) -> None:
-    """Somebody boards."""
-    if code == actions.DONE:
+    def resume(self, valley: Valley) -> i64:
+        if boarders(valley, self.vehicle):
+            return valley.active
         valley.pop()
-        return
-    who = code - actions.BOARD
-    valley.inside[who] = record.a
-    valley.vehicle_used[record.a] = 1
-    if valley.telling:
-        words = f"{SURVIVORS[who]} boards vehicle-{record.a + 1}."
-        valley.tell("enter", "V2", words, [_ride(who, valley.at[who], valley.at[who])])
+        return GO_ON
+
+    def options(self, valley: Valley) -> list[int]:
+        found: list[int] = [actions.DONE]
+        for who in boarders(valley, self.vehicle):
+            found.append(actions.BOARD + who)
+        return found
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.DONE:
+            valley.pop()
+            return
+        who = code - actions.BOARD
+        valley.inside[who] = self.vehicle
+        valley.vehicle_used[self.vehicle] = 1
+        if valley.telling:
+            words = f"{SURVIVORS[who]} boards vehicle-{self.vehicle + 1}."
+            valley.tell("enter", "V2", words, [_ride(who, valley.at[who], valley.at[who])])
 
 
 def _ride(who: i64, start: i64, end: i64) -> Travel:

@@ -1,0 +1,76 @@
+/** Marks on the drawing: what may be pointed at, what was, what happened last; for eyes and ears alike. */
+
+import { nameOf, thing, things } from "./drawing";
+
+export interface Marking {
+  /** What leads on. */
+  readonly next: ReadonlySet<string>;
+  /** What else one could begin with, once something is picked. */
+  readonly begin: ReadonlySet<string>;
+  readonly picked: readonly string[];
+}
+
+/** Narrower than this part of the drawing, a thing would vanish behind broad lines. */
+const SMALL = 0.045;
+
+export const NOTHING: Marking = { next: new Set(), begin: new Set(), picked: [] };
+
+export function mark({ next, begin, picked }: Marking, root: ParentNode = document): void {
+  for (const one of things(root)) {
+    const id = one.dataset.pick ?? "";
+    const isPicked = picked.includes(id);
+    const can = next.has(id);
+    const begins = begin.has(id);
+    one.classList.toggle("can", can);
+    one.classList.toggle("begin", begins && !can && !isPicked);
+    one.classList.toggle("picked", isPicked);
+    rim(one);
+    put(one, "role", "button");
+    put(one, "aria-label", one.dataset.name ?? nameOf(id));
+    put(one, "aria-pressed", isPicked ? "true" : null);
+    put(one, "tabindex", can || begins || isPicked ? "0" : "-1");
+  }
+}
+
+/** Sets or takes away an attribute that is not so already: a browser works at one even if its value stays. */
+function put(one: Element, name: string, value: string | null): void {
+  if (one.getAttribute(name) === value) return;
+  if (value === null) one.removeAttribute(name);
+  else one.setAttribute(name, value);
+}
+
+/** A second line along the halo, for what is marked or has the focus: lamp between ink is seen on any ground. */
+export function rim(one: Element): void {
+  const halo = one.querySelector(":scope > .halo");
+  if (!halo || one.querySelector(":scope > .rim")) return;
+  if (!one.matches(".can, .picked") && one !== document.activeElement) return;
+  one.classList.toggle("small", isSmall(halo));
+  const line = halo.cloneNode() as Element;
+  line.setAttribute("class", "rim");
+  halo.after(line);
+}
+
+/** By its numbers, not by its place on the screen: a fresh table is marked before it is shown. */
+function isSmall(halo: Element): boolean {
+  const [, , room] = (halo.closest("svg")?.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  const reach = Math.min(Number(halo.getAttribute("width")), Number(halo.getAttribute("height")));
+  return reach > 0 && room !== undefined && reach < room * SMALL;
+}
+
+/** Shows what the last entry was about; entries list the things they touched. */
+export function markLast(): void {
+  for (const one of document.querySelectorAll("#board .last")) one.classList.remove("last");
+  const entries = document.querySelectorAll<HTMLElement>("#log li[data-things]:not(.undone):not(.later)");
+  const latest = entries[entries.length - 1];
+  for (const id of touched(latest)) thing(id)?.classList.add("last");
+}
+
+/** Lights the things of one entry while somebody points at it. */
+export function light(entry: HTMLElement | null): void {
+  for (const one of document.querySelectorAll("#board .lit")) one.classList.remove("lit");
+  for (const id of touched(entry)) thing(id)?.classList.add("lit");
+}
+
+function touched(entry: HTMLElement | null | undefined): string[] {
+  return (entry?.dataset.things ?? "").split(" ").filter(Boolean);
+}

@@ -1,0 +1,250 @@
+/** The person's picks so far, from whatever hand they come: mouse, finger, keys, or typed words. */
+
+import { announce } from "../device/announcer";
+import { mark, NOTHING } from "./highlights";
+import { closeMenu, openChooser, openMenu } from "./menu";
+import { leadsOn, offer, point, told, unseen, wordsOf, type Action } from "./actions";
+import { hideRefusal, refuse } from "./refusal";
+import { confirms, settings } from "../device/settings";
+import { nameOf, thing } from "./drawing";
+import type { Table } from "../page/table";
+
+/** What made a pick; "touch" asks before it acts. */
+export type Pointer = "mouse" | "touch" | "keys";
+
+export interface PickerHost {
+  table(): Table;
+  /** Why nothing can be done just now; null if it can. */
+  blocked(): string | null;
+  act(action: Pick<Action, "name">): void;
+  why(picks: readonly string[]): Promise<{ clause: string; message: string } | null>;
+  /** Shows a clause where there is room for it beside the board. */
+  cite(clause: string): void;
+  /** Shows what an action would do while the person is asked about it, or types it. */
+  consider?(action: Action | null): void;
+}
+
+export class Picker {
+  private picked: readonly string[] = [];
+  private asked: Action | null = null;
+
+  constructor(private readonly host: PickerHost) {}
+
+  /** The table is fresh: what was picked stays picked while it still leads somewhere. */
+  refresh(): void {
+    const actions = this.actions();
+    const { next, complete } = offer(actions, this.picked);
+    if (next.size === 0 && complete.length === 0) this.picked = [];
+    if (this.asked && !actions.some((action) => action.name === this.asked?.name)) this.asked = null;
+    if (this.picked.length === 0) closeMenu();
+    this.show();
+  }
+
+  /** Marks a table that is still to be shown as refresh() will, so that what stays alike is not touched. */
+  dress(fresh: ParentNode, actions: readonly Action[]): void {
+    const { next } = offer(actions, []);
+    mark({ ...NOTHING, next }, fresh);
+  }
+
+  /** Somebody points where one thing is, or several. */
+  pointAmong(ids: readonly string[], pointer: Pointer): void {
+    const [only, ...others] = ids;
+    if (only === undefined) return;
+    if (others.length === 0 || this.host.blocked() !== null) {
+      this.point(only, pointer);
+      return;
+    }
+    hideRefusal();
+    openChooser(ids, (id) => this.point(id, pointer));
+    announce(`${ids.length} things are here: ${ids.map(nameOf).join("; ")}.`);
+  }
+
+  /** Somebody points at a thing. */
+  point(id: string, pointer: Pointer): void {
+    hideRefusal();
+    closeMenu();
+    const reason = this.host.blocked();
+    if (reason !== null) {
+      refuse(reason, null, id);
+      return;
+    }
+    // A second tap on what is asked about means yes.
+    if (this.asked && this.asked.picks[this.asked.picks.length - 1] === id) {
+      this.act(this.asked);
+      return;
+    }
+    // Another target instead of the one that is asked about: what was picked for it stays picked.
+    if (this.asked) this.picked = this.asked.picks.slice(0, -1);
+    this.asked = null;
+    const reply = point(this.actions(), this.picked, id);
+    switch (reply.kind) {
+      case "on":
+        this.picked = reply.picked;
+        this.show();
+        announce(`${nameOf(id)} picked.`);
+        if (reply.stop.length > 0) {
+          openMenu(reply.stop, id, "Stop here, or point on:", (action) => this.choose(action, pointer));
+        }
+        return;
+      case "act":
+        this.picked = reply.picked;
+        this.choose(reply.action, pointer);
+        return;
+      case "menu":
+        this.picked = reply.picked;
+        this.show();
+        openMenu(reply.actions, id, "Which?", (action) => this.choose(action, "keys"));
+        return;
+      case "back":
+        this.picked = reply.picked;
+        this.show();
+        announce(`${nameOf(id)} let go.`);
+        return;
+      case "why":
+        void this.ask(reply.picks, id);
+    }
+  }
+
+  /** An action is chosen as a whole: its last pick, its button, or its words. */
+  choose(action: Action, pointer: Pointer): void {
+    if (confirms(pointer)) {
+      this.asked = action;
+      this.picked = action.picks;
+      this.show();
+      announce(`${wordsOf(action)}? Confirm, or let go.`);
+      return;
+    }
+    this.act(action);
+  }
+
+  /** Yes to what is asked. */
+  confirm(): void {
+    if (this.asked) this.act(this.asked);
+  }
+
+  /** Shows the picks of an action somebody is typing. */
+  preview(action: Action | null): void {
+    if (action) mark({ ...NOTHING, picked: action.picks });
+    else this.show();
+    this.host.consider?.(action);
+  }
+
+  /** The action that pointing at a thing would take; null if that leads on, or nowhere. */
+  meant(id: string): Action | null {
+    if (this.asked && this.asked.picks[this.asked.picks.length - 1] === id) return this.asked;
+    const reply = point(this.actions(), this.asked?.picks.slice(0, -1) ?? this.picked, id);
+    return reply.kind === "act" ? reply.action : null;
+  }
+
+  /** Lets go of everything; whether there was anything. */
+  cancel(): boolean {
+    const open = closeMenu();
+    const held = this.picked.length > 0 || this.asked !== null;
+    this.picked = [];
+    this.asked = null;
+    this.show();
+    return open || held;
+  }
+
+  /** Whether a thing can be taken up and carried. */
+  carries(id: string): boolean {
+    return this.host.blocked() === null && leadsOn(this.actions(), id);
+  }
+
+  /** A thing is taken up: it is the first pick, whatever was picked before. */
+  take(id: string): void {
+    this.cancel();
+    this.point(id, "mouse");
+  }
+
+  private act(action: Action): void {
+    this.picked = [];
+    this.asked = null;
+    mark({ ...NOTHING, picked: action.picks });
+    this.showAsking();
+    this.host.act(action);
+  }
+
+  private async ask(picks: readonly string[], id: string): Promise<void> {
+    const refusal = await this.host.why(picks).catch(() => null);
+    if (!refusal) return;
+    refuse(refusal.message, refusal.clause, id);
+    this.host.cite(refusal.clause);
+  }
+
+  private actions(): readonly Action[] {
+    return this.host.table().actions;
+  }
+
+  private show(): void {
+    const actions = this.actions();
+    if (this.asked) {
+      // Where it could go instead is still to be seen, and to be met.
+      mark({ next: new Set(), begin: offer(actions, this.asked.picks.slice(0, -1)).next, picked: this.asked.picks });
+    } else {
+      const { next } = offer(actions, this.picked);
+      const begin = this.picked.length > 0 ? offer(actions, []).next : new Set<string>();
+      mark({ next, begin, picked: this.picked });
+    }
+    document.getElementById("board")?.classList.toggle("unmarked", settings().marks === "off");
+    this.showAsking();
+  }
+
+  /** What stands in the tray beside the choices: a question, what is held, things the drawing lacks. */
+  private showAsking(): void {
+    const tray = document.getElementById("asking");
+    if (!tray) return;
+    const parts: HTMLElement[] = [];
+    if (this.asked) {
+      parts.push(line(`${sentence(wordsOf(this.asked))}?`), button("Do it", "confirm", true), button("Let go", "cancel"));
+    } else {
+      const held = this.picked[this.picked.length - 1];
+      if (held !== undefined) parts.push(line(`${sentence(nameOf(held))}: now point at a target.`), button("Let go", "cancel"));
+      const ways = told(this.actions(), this.picked);
+      if (ways.length > 0) parts.push(list(ways));
+      const { next } = offer(this.actions(), this.picked);
+      for (const id of unseen(next, (one) => thing(one) !== null)) {
+        const choice = button(nameOf(id), "point");
+        choice.dataset.thing = id;
+        parts.push(choice);
+      }
+    }
+    tray.replaceChildren(...parts);
+    tray.hidden = parts.length === 0;
+    this.host.consider?.(this.asked);
+  }
+}
+
+/** Words as the beginning of a sentence; notation (b7xd7) stays as it is. */
+function sentence(words: string): string {
+  return /^[a-z]+(\s|$)/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+}
+
+function line(words: string): HTMLElement {
+  const element = document.createElement("p");
+  element.textContent = words;
+  return element;
+}
+
+/** All that can be done with what is held, by its words. */
+function list(ways: readonly Action[]): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "ways";
+  for (const action of ways) {
+    const way = document.createElement("button");
+    way.type = "button";
+    way.textContent = wordsOf(action);
+    way.dataset.action = action.name;
+    element.append(way);
+  }
+  return element;
+}
+
+function button(words: string, does: string, main = false): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = words;
+  element.dataset.do = does;
+  if (main) element.className = "main";
+  return element;
+}

@@ -1,0 +1,128 @@
+/** What an action would do, shown while somebody points at what would take it: when, and for which action. */
+
+import { announce } from "../../device/announcer";
+import type { Action } from "../actions";
+import { picture } from "../drawing";
+import { bindPointing, thingAt } from "../pointing";
+import type { Table } from "../../page/table";
+import { drawEffects } from "./drawing";
+import { showWords } from "./label";
+import { sentences, type Foreseen } from "./words";
+
+export interface PreviewHost {
+  table(): Table;
+  blocked(): string | null;
+  /** The action that pointing at a thing would take; null if that leads on, or nowhere. */
+  meant(id: string): Action | null;
+  foresee(action: Action): Promise<Foreseen>;
+}
+
+interface Pointed {
+  readonly action: Action;
+  /** The thing the words are pinned to; null: somewhere on the board. */
+  readonly beside: string | null;
+  readonly aloud: boolean;
+}
+
+/** Whoever sweeps over the board asks nothing. */
+const REST = 120;
+
+export class Preview {
+  private readonly known = new Map<string, Promise<Foreseen>>();
+  private seq = -1;
+  private wanted: Pointed | null = null;
+  private asked: Action | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly host: PreviewHost) {}
+
+  bind(): void {
+    bindPointing((id, event) => {
+      if (id !== null) this.want(this.ofThing(id, false));
+      else this.want(this.ofButton(event.target as Element, false));
+    });
+    addEventListener("pointerout", (event) => {
+      if (event.pointerType !== "touch" && event.relatedTarget === null) this.want(null);
+    });
+    addEventListener("focusin", (event) => {
+      const target = event.target as Element;
+      if (target.matches(":focus-visible")) this.point(target, true);
+    });
+    addEventListener("focusout", (event) => {
+      if (event.relatedTarget === null) this.want(null);
+    });
+  }
+
+  /** Somebody is asked whether to do it, or types it: it is shown until that is settled. */
+  consider(action: Action | null): void {
+    this.asked = action;
+    this.want(null);
+  }
+
+  /** The table is fresh, or about to be: what was foreseen has come, or never will. */
+  forget(): void {
+    this.asked = null;
+    this.drop();
+  }
+
+  /** The table is fresh, and the pointer or the focus of keys may still rest where it did. */
+  again(): void {
+    const under = document.querySelector("#board .hovered, [data-action]:hover") ?? document.querySelector("#board :focus-visible, [data-action]:focus-visible");
+    if (under) this.point(under, false);
+  }
+
+  private point(target: Element, aloud: boolean): void {
+    const id = thingAt(target);
+    this.want(id !== null ? this.ofThing(id, aloud) : this.ofButton(target, aloud));
+  }
+
+  private ofThing(id: string, aloud: boolean): Pointed | null {
+    const action = this.host.blocked() === null ? this.host.meant(id) : null;
+    return action && { action, beside: id, aloud };
+  }
+
+  private ofButton(target: Element, aloud: boolean): Pointed | null {
+    const named = target.closest<HTMLElement>("[data-action], [data-means]");
+    const name = named?.dataset.action ?? named?.dataset.means;
+    const action = this.host.blocked() === null ? this.host.table().actions.find((one) => one.name === name) : undefined;
+    return action ? { action, beside: null, aloud } : null;
+  }
+
+  private want(pointed: Pointed | null): void {
+    const wanted = pointed ?? (this.asked && { action: this.asked, beside: null, aloud: false });
+    if (wanted && wanted.action.name === this.wanted?.action.name && wanted.beside === this.wanted.beside) return;
+    this.drop();
+    this.wanted = wanted;
+    if (wanted) this.timer = setTimeout(() => void this.look(wanted), REST);
+  }
+
+  private drop(): void {
+    clearTimeout(this.timer);
+    this.wanted = null;
+    picture()?.querySelector(":scope > .preview")?.remove();
+    for (const words of document.querySelectorAll("#preview, #asking .preview")) words.remove();
+  }
+
+  private async look(wanted: Pointed): Promise<void> {
+    const { seq } = this.host.table();
+    const foreseen = await this.foreseen(wanted.action, seq).catch(() => null);
+    if (!foreseen || this.wanted !== wanted || foreseen.seq !== seq || this.host.table().seq !== seq) return;
+    const marked = drawEffects(foreseen.events);
+    const told = sentences(foreseen);
+    showWords(told, wanted.action === this.asked, wanted.beside, marked);
+    if (wanted.aloud) announce(`This would happen: ${told.join(" ")}`);
+  }
+
+  private foreseen(action: Action, seq: number): Promise<Foreseen> {
+    if (seq !== this.seq) this.known.clear();
+    this.seq = seq;
+    let answer = this.known.get(action.name);
+    if (!answer) {
+      answer = this.host.foresee(action);
+      // What did not come may be asked for again.
+      answer.catch(() => this.known.delete(action.name));
+      this.known.set(action.name, answer);
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,215 @@
+/** The match page: the table shown, the fresh one that takes its place, and what follows from it. */
+
+import type { Action } from "../board/actions";
+import { hasSymbols } from "../board/drawing";
+import { markLast } from "../board/highlights";
+import * as panZoom from "../board/pan-zoom";
+import { lay } from "../board/panels";
+import { Picker, type PickerHost } from "../board/picker";
+import { Preview } from "../board/preview/preview";
+import { hideRefusal, moveRefusal } from "../board/refusal";
+import * as zooms from "../board/zoom";
+import { announce, hush } from "../device/announcer";
+import { bindNickname, introduce, nickname } from "../device/nickname";
+import { startNotifications } from "../device/notifications";
+import { follow } from "../device/settings";
+import { connect, type Line } from "../server/live";
+import type { Message } from "../server/stream";
+import { Banner } from "./banner";
+import { clearCommandLine, hideCommandLine, offerNames } from "./command-line";
+import { Controls } from "./controls";
+import { isWide, markTabs, startDrawer } from "./drawer";
+import { History } from "./history";
+import { morph, morphDrawing, parse } from "./morph";
+import { News } from "./news";
+import { Requests } from "./requests";
+import { cite } from "./rulebook";
+import { address, OVER, readTable, type Table } from "./table";
+import { tellTurn, turnWords } from "./turn";
+import { isFor, plays, viewerFor, watched } from "./viewer";
+
+/** News of one's own action that has not come by then is fetched. */
+const OVERDUE = 500;
+
+export function startMatch(script: string): void {
+  new MatchPage(script);
+}
+
+class MatchPage implements PickerHost {
+  private shown: Table = readTable();
+  private readonly banner = new Banner();
+  readonly picker = new Picker(this);
+  readonly history = new History((at) => this.refresh(this.shown.as, at));
+  readonly requests = new Requests(
+    {
+      table: () => this.shown,
+      acted: (seq) => this.expect(seq),
+      cite: (clause) => this.cite(clause),
+      recover: () => this.history.to(null).catch(() => this.picker.refresh()),
+    },
+    this.banner,
+  );
+  private readonly preview = new Preview({
+    table: () => this.shown,
+    blocked: () => this.blocked(),
+    meant: (id) => this.picker.meant(id),
+    foresee: (action) => this.requests.foresee(action),
+  });
+  private readonly news = new News({
+    table: () => this.shown,
+    fetch: (turn) => this.fetch(viewerFor(this.shown, turn), null),
+    glimpse: async (seq) => {
+      const moment = await this.fetch(this.shown.as ?? "public", seq);
+      if (!this.history.looksBack) morphDrawing(moment);
+    },
+    show: (fresh) => {
+      if (!this.history.looksBack) this.show(fresh);
+    },
+  });
+  /** Counts what was asked for, so that a slow answer does not overtake a later one. */
+  private asked = 0;
+  private readonly line: Line;
+
+  constructor(script: string) {
+    startDrawer();
+    lay(document);
+    this.line = connect(
+      script,
+      (message) => this.hear(message),
+      (alive) => this.banner.status(alive),
+    );
+    new Controls(this).bind();
+    this.preview.bind();
+    addEventListener("resize", () => {
+      lay(document);
+      zooms.apply();
+      panZoom.apply();
+      moveRefusal();
+    });
+    this.settle(null);
+    follow(() => this.picker.refresh());
+    startNotifications();
+    introduce(this.shown.match, this.shown.seats, nickname());
+    bindNickname((name) => introduce(this.shown.match, this.shown.seats, name));
+  }
+
+  table(): Table {
+    return this.shown;
+  }
+
+  blocked(): string | null {
+    const { at, as, turn } = this.shown;
+    if (at !== null) return "This is a past moment. Go back to now to play.";
+    if (this.banner.reason() !== null) return this.banner.reason();
+    const { underWay } = this.requests;
+    if (underWay !== null) return `One moment: “${underWay}” is on its way.`;
+    if (turn === OVER) return null;
+    if (as === null) return "You are watching this match.";
+    if (this.shown.bots.includes(as)) return "A bot plays for you. Take your seat back to play.";
+    return turn === as ? null : turnWords();
+  }
+
+  act(action: Pick<Action, "name">): void {
+    this.preview.forget();
+    void this.requests.act(action.name);
+  }
+
+  why(picks: readonly string[]): Promise<{ clause: string; message: string } | null> {
+    return this.requests.why(picks);
+  }
+
+  cite(clause: string): void {
+    // On a phone the rules would cover what they are about: there the label's corner opens them.
+    if (isWide()) void cite(clause);
+  }
+
+  consider(action: Action | null): void {
+    this.preview.consider(action);
+  }
+
+  reveal(seat: number): void {
+    void this.refresh(seat, null);
+  }
+
+  next(): void {
+    this.news.next();
+  }
+
+  skip(): void {
+    this.news.skip();
+  }
+
+  private hear(message: Message): void {
+    if (message.match !== this.shown.match || !isFor(this.shown, message.as)) return;
+    if (this.history.looksBack) {
+      this.history.miss(message.steps.length);
+      return;
+    }
+    if (message.seq > this.shown.seq) this.preview.forget();
+    this.news.hear(message);
+  }
+
+  /** The match has come to `seq` by an action of ours: the news of it should come, and is fetched if it does not. */
+  private expect(seq: number): void {
+    setTimeout(() => {
+      if (this.shown.seq >= seq || this.news.busy || this.history.looksBack) return;
+      // Of several seats at this device the server knows whose turn it is now.
+      void this.refresh(this.shown.seats.length > 1 ? null : this.shown.as, null);
+    }, OVERDUE);
+  }
+
+  private async fetch(as: number | null | "public", at: number | null): Promise<HTMLElement> {
+    const response = await fetch(address(this.shown.match, as, at, hasSymbols()), { cache: "no-store" });
+    if (!response.ok) throw new Error(`The table did not come: ${response.status}`);
+    const fresh = parse(await response.text());
+    lay(fresh);
+    return fresh;
+  }
+
+  private async refresh(as: number | null | "public", at: number | null): Promise<void> {
+    this.asked += 1;
+    const number = this.asked;
+    const fresh = await this.fetch(as, at);
+    if (number === this.asked) this.show(fresh);
+  }
+
+  private show(fresh: HTMLElement): void {
+    const before = this.shown;
+    // What flies above the board or is foreseen there is no part of the drawing: it would be taken for something of the fresh one.
+    this.news.animator.clear();
+    this.preview.forget();
+    this.picker.dress(fresh, readTable(fresh).actions);
+    morph(fresh);
+    this.shown = readTable();
+    if (this.shown.seq !== before.seq || this.shown.at !== before.at) {
+      this.requests.arrived();
+      hideRefusal();
+    }
+    if (this.shown.secret && this.shown.as !== before.as) this.handOver();
+    this.settle(before);
+  }
+
+  /** The device changes hands: what was said or typed before is nobody else's business. */
+  private handOver(): void {
+    hush();
+    hideRefusal();
+    clearCommandLine();
+    announce(document.querySelector("#curtain p")?.textContent ?? "");
+  }
+
+  /** Everything that follows from what is shown. */
+  private settle(before: Table | null): void {
+    const { turn, at, seats, actions } = this.shown;
+    zooms.apply();
+    panZoom.apply();
+    markTabs();
+    this.picker.refresh();
+    markLast();
+    offerNames(at === null ? actions : []);
+    hideCommandLine(turn === OVER || !seats.some((seat) => plays(this.shown, seat)));
+    this.history.badge();
+    this.line.watch(watched(this.shown));
+    this.preview.again();
+    tellTurn(this.shown, before);
+  }
+}

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { opening, readForm } from "../src/page/lobby";
+import { openPage } from "./page";
+
+test("a set-up form gives the seats that play and the options somebody chose", () => {
+  openPage(`<form><select name="players"><option selected>2</option><option>3</option></select>
+    <input name="seat" value="me"><input name="seat" value="bot:2"><input name="seat" value="bot:1">
+    <input type="radio" name="option.variant" value="standard" checked><input type="radio" name="option.variant" value="placement">
+    <input type="radio" name="option.layout" value="pinwheel" checked></form>`);
+  const form = document.querySelector("form") as HTMLFormElement;
+  assert.deepEqual(readForm(form), { sittings: ["me", "bot:2"], options: {} });
+  const placement = form.querySelector<HTMLInputElement>("[value=placement]");
+  if (placement) placement.checked = true;
+  assert.deepEqual(readForm(form).options, { variant: "placement" });
+});
+
+test("who sits where becomes the seats of a match", () => {
+  assert.deepEqual(opening("beetles", ["me", "bot:3"], { variant: "placement" }), {
+    game: "beetles",
+    players: 2,
+    options: { variant: "placement" },
+    seats: [
+      { kind: "human", mine: true },
+      { kind: "bot", level: 3 },
+    ],
+  });
+  assert.deepEqual(opening("x", ["here", "friend"], {}).seats, [
+    { kind: "human", mine: true },
+    { kind: "human", mine: false },
+  ]);
+});

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { change } from "../src/device/settings";
+import { morph, parse } from "../src/page/morph";
+import { News } from "../src/page/news";
+import { readTable } from "../src/page/table";
+import type { Message } from "../src/server/stream";
+import { openPage, settle, table } from "./page";
+
+const said = (seq: number, ...words: string[]): Message => ({
+  match: "abc",
+  as: 0,
+  seq,
+  stamp: 1,
+  turn: 0,
+  steps: [{ seq, events: words.map((one) => ({ kind: "hatch", clause: "4.1", words: one, moves: [] })) }],
+});
+
+test("messages are shown in order, told aloud, and one that is known already changes nothing", async () => {
+  openPage(table({ seq: 3 }));
+  change("speed", "off");
+  const shown: number[] = [];
+  let fetched = 0;
+  let now = 3;
+  const news = new News({
+    table: () => readTable(),
+    fetch: async () => {
+      fetched += 1;
+      return parse(table({ seq: now }));
+    },
+    glimpse: async () => {},
+    show: (fresh) => {
+      morph(fresh);
+      shown.push(readTable().seq);
+    },
+  });
+  news.hear(said(3, "old"));
+  await settle();
+  assert.deepEqual([shown, fetched], [[], 0]);
+  now = 4;
+  news.hear(said(4, "Green hatches a beetle on c5."));
+  await new Promise((done) => setTimeout(done, 80));
+  assert.deepEqual(shown, [4]);
+  assert.equal(document.querySelector("#announcer > :last-child")?.textContent, "Green hatches a beetle on c5.");
+  now = 6;
+  news.hear(said(5, "five"));
+  news.hear(said(6, "six"));
+  await settle();
+  assert.equal(shown.at(-1), 6);
+});
+
+test("something beside the log makes a fresh table, too", async () => {
+  openPage(table({ seq: 3 }));
+  let shown = 0;
+  const news = new News({ table: () => readTable(), fetch: async () => parse(table({ seq: 3 })), glimpse: async () => {}, show: () => (shown += 1) });
+  news.hear({ ...said(3), stamp: 2, steps: [] });
+  await settle();
+  assert.equal(shown, 1);
+});
+
+test("a card takes the stage for a beat, goes on at a press, and the board is drawn as it was after each step", async () => {
+  openPage(table({ seq: 3, inside: '<g id="cell:a1"><rect class="halo"></rect></g>' }));
+  change("speed", "slow");
+  const drawn: number[] = [];
+  const news = new News({
+    table: () => readTable(),
+    fetch: async () => parse(table({ seq: 5 })),
+    glimpse: async (seq) => void drawn.push(seq),
+    show: (fresh) => morph(fresh),
+  });
+  const card = (title: string) => ({ kind: "rain", clause: "9.1", words: `${title}.`, moves: [], spotlight: { title, text: "Rain falls.", symbol: "", strikes: [] } });
+  news.hear({ ...said(5), steps: [{ seq: 4, events: [card("Drizzle")] }, { seq: 5, events: [card("Downpour")] }] });
+  await settle();
+  assert.equal(document.querySelector("#stage strong")?.textContent, "Drizzle");
+  news.next();
+  await settle();
+  assert.equal(document.querySelector("#stage strong")?.textContent, "Downpour");
+  assert.deepEqual(drawn, [4]);
+  news.skip();
+  await settle();
+  assert.equal(document.querySelector("#stage"), null);
+  assert.equal(readTable().seq, 5);
+  change("speed", "off");
+});

@@ -1,0 +1,265 @@
+"""Monte Carlo tree search: simulations through a tree that grows where it promises most."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.bots.bot import Bot, options_of
+from bugeyed.bots.budget import Budget
+from bugeyed.bots.forking import forked
+from bugeyed.bots.information_sets import InformationTrees
+from bugeyed.bots.rollouts import TO_THE_END, USUAL_SCALE, Rollouts
+from bugeyed.bots.tree import WON, Node, Tree, settle
+from bugeyed.core.chance import Lehmer
+from bugeyed.core.game import Position
+from bugeyed.core.knowledge import Knowledge
+
+EXPLORING: Final = 1.0
+"""The usual weight of what is little known, for returns from -1 to 1."""
+SEARCHED: Final[i64] = 20_000
+"""Nodes of the last tree in which the present position is looked for."""
+
+Tally = tuple[int, int, float, list[float] | None]
+"""What another process found of one action: code, visits, total, what is proven."""
+
+
+class Finding:
+    """What a search has to say of one action: how often it was tried, and what it brought on average."""
+
+    def __init__(self, code: int, visits: int, total: float, proven: list[float] | None) -> None:
+        self.code: Final = code
+        self.visits: Final = visits
+        self.total: Final = total
+        """Returns of the seat, added up."""
+        self.proven: Final = proven
+        """By seat, what it leads to for certain; None where that is open."""
+
+
+class Mcts(Bot):
+    """A node of its budget is a simulation. Keeps its tree from one action to the next, if nothing is hidden.
+
+    *length* is that of a rollout in decisions, before the game's advice is asked; *advised* asks advice also which
+    actions to try first; *processes* think side by side, each with a tree of its own.
+    """
+
+    def __init__(
+        self,
+        level: int,
+        seed: int | None = None,
+        length: int = TO_THE_END,
+        scale: float = USUAL_SCALE,
+        exploring: float = EXPLORING,
+        advised: bool = False,
+        processes: int = 1,
+    ) -> None:
+        super().__init__(level, seed)
+        self.length: Final = length
+        self.scale: Final = scale
+        self.exploring: Final = exploring
+        self.advised: Final = advised
+        self.processes: Final = processes
+        self.root: Node | None = None
+        self.simulations: int = 0
+        """Of its last choice, in all processes."""
+        self.findings: list[Finding] = []
+        """Of its last choice."""
+
+    def choose(self, knowledge: Knowledge, seconds: float = 1.0, nodes: int | None = None) -> int:
+        actions = options_of(knowledge)
+        self.findings = []
+        self.simulations = 0
+        if len(actions) == 1:
+            return actions[0]
+        share = None if nodes is None else -(-nodes // self.processes)
+        first = knowledge.sample(self.rng)
+        seeds = [self.rng.getrandbits(30) for _ in range(self.processes)]
+        # Where nothing is hidden every sample is the position itself.
+        if knowledge.sample(self.rng) is first:
+            thinking: Thinking = OpenThinking(self, self.kept(first), seeds, Budget(seconds, share))
+        else:
+            thinking = HiddenThinking(self, knowledge, seeds, Budget(seconds, share))
+        told = forked(self.processes - 1, thinking.elsewhere, thinking.here)
+        self.findings = thinking.findings(told)
+        for finding in self.findings:
+            self.simulations += finding.visits
+        return best_of(self.findings, knowledge.seat)
+
+    def kept(self, position: Position) -> Node:
+        """The node of *position* in the tree of the last choice, or a new one."""
+        old = self.root
+        self.root = None
+        if old is not None and old.position.setting is position.setting:
+            self.root = found_below(old, position)
+        if self.root is None:
+            self.root = Node(position, -1, -1, 1.0)
+        return self.root
+
+    def rollouts(self, seed: int) -> Rollouts:
+        """Rollouts of its kind."""
+        return Rollouts(Lehmer(seed), self.length, self.scale)
+
+
+class Thinking:
+    """One choice, in this process and others."""
+
+    def here(self) -> None:
+        """Think in this process until the budget is spent."""
+
+    def elsewhere(self, number: int) -> list[Tally]:
+        """Think in process *number*, and say what was found there."""
+        return []
+
+    def findings(self, told: list[list[Tally]]) -> list[Finding]:
+        """Everything that was found, here and there."""
+        return []
+
+
+class OpenThinking(Thinking):
+    """Where nothing is hidden: all processes begin with the tree kept so far."""
+
+    def __init__(self, bot: Mcts, root: Node, seeds: list[int], budget: Budget) -> None:
+        self.bot: Final = bot
+        self.root: Final = root
+        self.seeds: Final = seeds
+        self.budget: Final = budget
+
+    def think(self, number: int) -> None:
+        """Grow the tree with the seed of process *number*."""
+        tree = Tree(self.bot.rollouts(self.seeds[number]), self.bot.exploring, self.bot.advised)
+        root = self.root
+        while True:
+            tree.simulate(root)
+            if self.budget.spend() or root.proven is not None:
+                break
+
+    def here(self) -> None:
+        self.think(0)
+
+    def elsewhere(self, number: int) -> list[Tally]:
+        known: dict[int, tuple[int, float]] = {}
+        for child in self.root.children:
+            known[int(child.code)] = (int(child.visits), child.total)
+        self.think(number)
+        told: list[Tally] = []
+        for child in self.root.children:
+            visits, total = known.get(int(child.code), (0, 0.0))
+            told.append((int(child.code), int(child.visits) - visits, child.total - total, child.proven))
+        return told
+
+    def findings(self, told: list[list[Tally]]) -> list[Finding]:
+        root = self.root
+        for tallies in told:
+            for code, visits, total, proven in tallies:
+                child = root.child(code)
+                if child is None:
+                    child = Node(root.position.step(code), code, root.position.turn, 0.0)
+                    self.adopt(child)
+                child.visits += visits
+                child.total += total
+                root.visits += visits
+                if proven is not None:
+                    child.proven = proven
+            settle(root)
+        return [
+            Finding(int(child.code), int(child.visits), child.total, child.proven) for child in root.children
+        ]
+
+    def adopt(self, child: Node) -> None:
+        """Take a child into the tree that another process opened first."""
+        root = self.root
+        codes = root.codes
+        assert codes is not None
+        place = codes.index(int(child.code))
+        tried = len(root.children)
+        codes.insert(tried, codes.pop(place))
+        priors = root.priors
+        if priors is not None:
+            priors.insert(tried, priors.pop(place))
+        root.children.append(child)
+
+
+class HiddenThinking(Thinking):
+    """Where something is hidden: each process draws positions and grows trees of its own."""
+
+    def __init__(self, bot: Mcts, knowledge: Knowledge, seeds: list[int], budget: Budget) -> None:
+        self.bot: Final = bot
+        self.knowledge: Final = knowledge
+        self.seeds: Final = seeds
+        self.budget: Final = budget
+        self.own: Final[list[Tally]] = []
+
+    def think(self, number: int) -> list[Tally]:
+        """What simulations with the seed of process *number* found."""
+        seed = self.seeds[number]
+        bot = self.bot
+        trees = InformationTrees(
+            self.knowledge, random.Random(seed), bot.rollouts(seed), bot.exploring, bot.advised
+        )
+        while True:
+            trees.simulate()
+            if self.budget.spend():
+                break
+        return [
+            (int(edge.code), int(edge.visits), edge.total, None)
+            for edge in trees.root.edges.values()
+            if edge.visits
+        ]
+
+    def here(self) -> None:
+        self.own.extend(self.think(0))
+
+    def elsewhere(self, number: int) -> list[Tally]:
+        return self.think(number)
+
+    def findings(self, told: list[list[Tally]]) -> list[Finding]:
+        visits: dict[int, int] = {}
+        totals: dict[int, float] = {}
+        for tallies in [self.own, *told]:
+            for code, times, total, _ in tallies:
+                visits[code] = visits.get(code, 0) + times
+                totals[code] = totals.get(code, 0.0) + total
+        return [Finding(code, visits[code], totals[code], None) for code in visits]
+
+
+def found_below(old: Node, position: Position) -> Node | None:
+    """The node of *position* among those below *old*, nearest first."""
+    signature = position.signature()
+    queue = [old]
+    place: i64 = 0
+    while place < len(queue) and place < SEARCHED:
+        node = queue[place]
+        place += 1
+        if node.position.turn == position.turn and node.position.signature() == signature:
+            return node
+        queue.extend(node.children)
+    return None
+
+
+def best_of(findings: list[Finding], seat: int) -> int:
+    """The action to take: a proven win, else what was tried most, unless something proven is better."""
+    tried: Finding | None = None
+    sure: Finding | None = None
+    for finding in findings:
+        proven = finding.proven
+        if proven is None:
+            if tried is None or finding.visits > tried.visits:
+                tried = finding
+        elif sure is None or proven[seat] > brought(sure, seat):
+            sure = finding
+    if sure is not None:
+        least = brought(sure, seat)
+        if tried is None or least > brought(tried, seat) or least >= WON:
+            tried = sure
+    assert tried is not None
+    return tried.code
+
+
+def brought(finding: Finding, seat: int) -> float:
+    """What an action brings *seat*: for certain, or on average so far."""
+    proven = finding.proven
+    if proven is not None:
+        return proven[seat]
+    return finding.total / finding.visits if finding.visits else -WON

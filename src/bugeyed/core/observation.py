@@ -1,0 +1,101 @@
+"""A view in whole numbers, for learners: named parts, each an array with the greatest value it can hold.
+
+A game says in its ``observation.py`` which parts there are and how a view fills them. All is told from the seat
+that observes: seat 0 is itself, seat 1 the next in turn order, and so on.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from array import array
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+GREATEST: Final = 32767
+"""What one number of a sheet can hold."""
+
+
+class Part:
+    """One array of an observation: planes of a board, or numbers in a row."""
+
+    def __init__(self, name: str, shape: tuple[int, ...], most: int, meaning: str) -> None:
+        self.name: Final = name
+        self.shape: Final = shape
+        self.most: Final = most
+        """No number in it is greater, and none is below 0."""
+        self.meaning: Final = meaning
+        """What stands where, in one sentence."""
+        size = 1
+        for length in shape:
+            size *= length
+        self.size: Final = size
+
+    def __repr__(self) -> str:
+        return f"Part({self.name!r}, {self.shape}, most {self.most})"
+
+
+class Sheet:
+    """The numbers of one observation, all parts after one another; it begins with zeros."""
+
+    def __init__(self, size: int) -> None:
+        self.numbers: Final = array("h", bytes(2 * size))
+
+    def mark(self, place: i64) -> None:
+        """Write a 1."""
+        self.numbers[place] = 1
+
+    def write(self, place: i64, value: i64, most: i64) -> None:
+        """Write a number, cut off at the greatest its part can hold."""
+        if value > 0:
+            self.numbers[place] = value if value < most else most
+
+    def add(self, place: i64, most: i64) -> None:
+        """Count one more."""
+        value = self.numbers[place] + 1
+        if value <= most:
+            self.numbers[place] = value
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observer(ABC):
+    """How the views of one game, with so many players, become numbers."""
+
+    def __init__(self, players: int, parts: list[Part]) -> None:
+        self.players: Final = players
+        turn = Part(
+            "turn", (players,), 1, "Whose decision it is: you, the next seat, ...; nobody's at the end."
+        )
+        self.parts: Final[list[Part]] = [turn, *parts]
+        self.starts: Final[dict[str, int]] = {}
+        """Where each part begins."""
+        size = 0
+        for part in self.parts:
+            self.starts[part.name] = size
+            size += part.size
+        self.size: Final = size
+
+    @abstractmethod
+    def fill(self, view: dict[str, object], seat: i64, sheet: Sheet) -> None:
+        """Write what the view of *seat* shows; its actions are no part of it."""
+
+    def observe(self, view: dict[str, object], seat: int) -> array[int]:
+        """The numbers of a view that *seat* got, its ``actions`` not needed."""
+        sheet = Sheet(self.size)
+        turn = view["turn"]
+        if isinstance(turn, int) and turn >= 0:
+            sheet.mark((turn - seat) % self.players)
+        self.fill(view, seat, sheet)
+        return sheet.numbers
+
+    def relative(self, other: i64, seat: i64) -> i64:
+        """How many seats after *seat* the other one sits; 0 is itself."""
+        return (other - seat) % self.players
+
+
+def mask_of(codes: list[int], size: int) -> bytearray:
+    """1 for every code that is possible, 0 for the others."""
+    mask = bytearray(size)
+    for code in codes:
+        mask[code] = 1
+    return mask

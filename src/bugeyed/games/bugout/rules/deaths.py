@@ -1,0 +1,151 @@
+"""Dying, the Graveyard, and the Second Chance that may come between (§1.2, §W7, §EV39)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.events import Travel
+from bugeyed.core.game import View
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.board import NAMES, bit
+from bugeyed.games.bugout.cards import AT_DEATH
+from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.rules import hands, tokens
+from bugeyed.games.bugout.setting import SURVIVORS
+from bugeyed.games.bugout.state import ANYBODY, GRAVE, LIMBO, URBAN, Valley, listed, survivor_id
+
+
+def to_limbo(valley: Valley, who: i64) -> None:
+    """A Survivor is taken off its cell; its Token is dropped or destroyed (§H6)."""
+    tokens.drop(valley, who)
+    tokens.carry(valley, who, LIMBO)
+    valley.limbo += 1
+
+
+def kill(valley: Valley, victims: i64) -> None:
+    """Some Survivors die where they are."""
+    for who in range(24):
+        if victims >> who & 1:
+            tokens.leave_vehicle(valley, who)
+            to_limbo(valley, who)
+    condemn(valley, victims)
+
+
+def condemn(valley: Valley, victims: i64) -> None:
+    """Survivors in limbo die, unless somebody has a Second Chance for one of them (§EV39)."""
+    if victims:
+        if valley.usable(AT_DEATH, ANYBODY) >= 0:
+            valley.push(Dying(victims))
+        else:
+            bury(valley, victims)
+
+
+def bury(valley: Valley, victims: i64) -> None:
+    """§1.2 the dead go to the Graveyard, all at once (§W7)."""
+    moves: list[Travel] = []
+    for who in range(24):
+        if victims >> who & 1:
+            valley.at[who] = GRAVE
+            valley.limbo -= 1
+            valley.filled += 1
+            if valley.telling:
+                moves.append(Travel(survivor_id(who), survivor_id(who), ["graveyard"]))
+    if valley.telling and moves:
+        valley.tell("death", "1.2", f"Killed: {listed(victims)}.", moves)
+    valley.unsettled = True
+
+
+def refuges(valley: Valley) -> i64:
+    """Urban tiles with room and no Active Tornado."""
+    cells: i64 = 0
+    for cell in range(36):
+        if valley.top[cell] == URBAN and valley.room(cell) > 0 and not valley.storms >> cell & 1:
+            cells |= bit(cell)
+    return cells
+
+
+class Dying(Pending):
+    """§EV39 Survivors would be killed: the holder of Second Chance is asked, if there is an Urban tile to go to."""
+
+    word = "second-chance"
+    clause = "EV39"
+    instead = "{seat} is asked to use Second Chance or let them die."
+    fields = "victims"
+
+    def __init__(self, victims: i64) -> None:
+        self.victims: Final = victims
+
+    def resume(self, valley: Valley) -> i64:
+        card = valley.usable(AT_DEATH, ANYBODY)
+        if card >= 0 and refuges(valley):
+            return valley.holder_of(card)
+        valley.pop()
+        bury(valley, self.victims)
+        return GO_ON
+
+    def options(self, valley: Valley) -> list[int]:
+        return [actions.USE + valley.usable(AT_DEATH, ANYBODY), actions.LET]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.LET:
+            valley.pop()
+            bury(valley, self.victims)
+            return
+        card = code - actions.USE
+        holder = valley.holder_of(card)
+        hands.discard_event(valley, card)
+        valley.replace(SecondChance(self.victims, -1, holder))
+
+    def prompt(self, valley: Valley) -> str:
+        return f"{listed(self.victims)} would die. Use Second Chance to spare one of them?"
+
+    def stakes(self, valley: Valley) -> View:
+        found = super().stakes(valley)
+        found["people"] = [SURVIVORS[who] for who in range(24) if self.victims >> who & 1]
+        return found
+
+
+class SecondChance(Dying):
+    """§EV39 one of the dying is spared: its holder says who, then where they turn up."""
+
+    instead = "{seat} must say who is spared and where they turn up."
+    fields = "victims spared holder"
+
+    def __init__(self, victims: i64, spared: i64, holder: i64) -> None:
+        super().__init__(victims)
+        self.spared: Final = spared
+        """Who; -1 while that is asked."""
+        self.holder: Final = holder
+
+    def resume(self, valley: Valley) -> i64:
+        return self.holder
+
+    def options(self, valley: Valley) -> list[int]:
+        if self.spared < 0:
+            return [actions.PICK + who for who in range(24) if self.victims >> who & 1]
+        cells = refuges(valley)
+        return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if self.spared < 0:
+            valley.replace(SecondChance(self.victims, code - actions.PICK, self.holder))
+            return
+        who, cell = self.spared, code - actions.TARGET
+        valley.pop()
+        tokens.carry(valley, who, cell)
+        valley.limbo -= 1
+        valley.unsettled = True
+        if valley.telling:
+            moves = [Travel(survivor_id(who), survivor_id(who), [f"cell:{NAMES[cell]}"])]
+            words = f"{SURVIVORS[who]} turns up alive on {valley.place(cell)}."
+            valley.tell("reprieve", "EV39", words, moves)
+        others = self.victims & ~(1 << who)
+        if others:
+            bury(valley, others)
+
+    def prompt(self, valley: Valley) -> str:
+        if self.spared < 0:
+            return "Second Chance: choose who is spared."
+        return f"Choose the Urban tile where {SURVIVORS[self.spared]} turns up."

@@ -1,0 +1,45 @@
+"""Going on: what is on top of the stack goes on by itself, waits for a card or asks a seat."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, OVER
+from bugeyed.games.bugout.rules import ending
+from bugeyed.games.bugout.state import Valley
+
+
+def run(valley: Valley) -> None:
+    """Go on until somebody decides, a card is turned, or the game is over."""
+    while True:
+        ending.check_graveyard(valley)
+        if valley.over:
+            valley.turn = OVER
+            return
+        if valley.unsettled:
+            ending.settle(valley)
+            if valley.over:
+                continue
+        matter = valley.stack[-1]
+        turn = matter.resume(valley)
+        # §1.3 loses at once: a matter may have destroyed something on its way to the next question.
+        if turn == GO_ON or valley.filled > valley.spaces:
+            continue
+        if turn == CHANCE and not matter.is_open(valley):
+            # It may have put another in its place before it waits for chance.
+            matter = valley.stack[-1]
+            outcomes = matter.chances(valley)
+            if len(outcomes) == 1:
+                # What can only come up one way is no chance.
+                matter.answer(valley, outcomes[0][0])
+                continue
+        valley.turn = turn
+        return
+
+
+def follow(valley: Valley, code: i64) -> Valley:
+    """What a valley becomes by an action or a card."""
+    draft = valley.copy()
+    draft.stack[-1].answer(draft, code)
+    run(draft)
+    return draft

@@ -1,0 +1,1 @@
+"""The forty events (§13, §16): what they ask, what they do, and what that asks of the players."""

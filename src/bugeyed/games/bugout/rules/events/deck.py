@@ -1,0 +1,110 @@
+"""The Event deck as events.toml has it: every word a card may use, and the class that knows what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bugeyed.core.errors import Mistake
+from bugeyed.games.bugout.cards import YOU, Effect, EventCard, Question, Until
+from bugeyed.games.bugout.rules.events import looking, people, questions, resources, things, tiles, used
+from bugeyed.games.bugout.setting import EVENTS
+
+EFFECTS: Final[dict[str, type[Effect]]] = {
+    "place-survivor": people.PlaceSurvivor,
+    "remove-tile": tiles.RemoveTile,
+    "discard": resources.Discard,
+    "damage": tiles.Damage,
+    "take": resources.Take,
+    "restore": tiles.Restore,
+    "unlight": things.Unlight,
+    "discard-gas": resources.DiscardGas,
+    "move": people.Move,
+    "destroy-landmark": tiles.DestroyLandmark,
+    "skip-action-phase": people.SkipActionPhase,
+    "drain": tiles.Drain,
+    "rain": things.Rain,
+    "quake": things.Quake,
+    "place-vehicle": people.PlaceVehicle,
+    "discard-down": resources.DiscardDown,
+    "drop-all": things.DropAll,
+    "damage-holders": tiles.DamageHolders,
+    "move-token": things.MoveToken,
+    "keep": resources.Keep,
+    "keep-reversed": resources.KeepReversed,
+    "skip-turn": people.SkipTurn,
+    "look-draw": looking.LookDraw,
+    "draw": things.DrawOne,
+    "hold-sample": things.HoldSample,
+    "damage-samples": tiles.DamageSamples,
+    "look-rain": looking.LookRain,
+    "move-tornado": things.MoveTornado,
+    "scour-volcano": tiles.ScourVolcano,
+    "rescue": people.Rescue,
+    "relight": things.Relight,
+    "return-landmark": tiles.ReturnLandmark,
+    "extra-action": used.ExtraAction,
+    "free-complex-action": used.FreeComplexAction,
+    "longer-drive": used.LongerDrive,
+    "travel": used.Travel,
+    "free-bridge": used.FreeBridge,
+    "listen": looking.Listen,
+}
+QUESTIONS: Final[dict[str, type[Question]]] = {
+    "": Question,
+    "landmark": questions.LandmarkStands,
+    "survivor-high": questions.SurvivorOnHighGround,
+    "flooded": questions.TilesFlooded,
+    "tornado-active": questions.TornadoActive,
+    "lava": questions.LavaOnMap,
+    "signal-active": questions.SignalActive,
+    "graves": questions.GravesFilled,
+    "heroes": questions.HeroesOnMap,
+}
+"""After a colon stands what it asks for: a tile's name, or a number."""
+UNTILS: Final[dict[str, type[Until]]] = {
+    "": Until,
+    "next-turn": questions.NextTurn,
+    "no-resources": questions.NoResources,
+    "numbers": questions.Numbers,
+    "company": questions.Company,
+}
+
+
+def read(rows: Sequence[dict[str, Any]]) -> list[EventCard]:
+    """The forty cards in their order."""
+    if [row["id"] for row in rows] != EVENTS:
+        raise Mistake("bugout/events.toml must keep its forty events in their order.")
+    cards: list[EventCard] = []
+    number = 0
+    for event, row in enumerate(rows):
+        kind, _, about = str(row.get("ask", "")).partition(":")
+        sides: list[list[Effect]] = []
+        for side in (row.get("yes", []), row.get("no", []), [row["used"]] if "used" in row else []):
+            sides.append([effect(number + place, event, words) for place, words in enumerate(side)])
+            number += len(side)
+        card = EventCard(
+            str(row["name"]),
+            QUESTIONS[kind](about),
+            kind != "",
+            sides[0],
+            sides[1],
+            sides[2][0] if sides[2] else None,
+            UNTILS[str(row.get("until", ""))](),
+        )
+        cards.append(card)
+    return cards
+
+
+def effect(number: int, event: int, words: dict[str, Any]) -> Effect:
+    """One effect of a card."""
+    return EFFECTS[words["effect"]](
+        number,
+        event,
+        str(words.get("text", "")),
+        int(words.get("amount", 1)),
+        str(words.get("of", "")),
+        str(words.get("who", YOU)),
+        int(words.get("steps", 1)),
+        int(words.get("points", 1)),
+    )

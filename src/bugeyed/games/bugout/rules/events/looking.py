@@ -1,0 +1,157 @@
+"""Looking ahead: Peer Review, Bird's-Eye View, Weather Radio (§EV17, §EV21, §EV38)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.actions import FIRST_ORDER, ORDERS
+from bugeyed.games.bugout.cards import Effect
+from bugeyed.games.bugout.pending import CHANCE, GO_ON
+from bugeyed.games.bugout.rules import draws, rain
+from bugeyed.games.bugout.rules.events.errand import Errand
+from bugeyed.games.bugout.setting import CARDS
+from bugeyed.games.bugout.state import Valley
+
+IN_ORDER: Final[i64] = 0
+EACH_TOP_OR_BOTTOM: Final[i64] = 1
+ONE_TO_THE_BOTTOM: Final[i64] = 2
+REST_IN_ORDER: Final[i64] = 3
+"""How cards looked at go back: all on top; each on top or at the bottom; one at the bottom, then the rest on top."""
+
+
+class LookDraw(Effect):
+    """Look at `amount` Draw cards and order them."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(Looking(self.number, self.amount, IN_ORDER))
+
+
+class LookRain(Effect):
+    """Look at `amount` Rainstorm cards; each goes to the top or the bottom."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(Looking(self.number, self.amount, EACH_TOP_OR_BOTTOM))
+
+
+class Listen(Effect):
+    """Look at `amount` Draw cards; one goes to the bottom, the rest back in any order."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(Looking(self.number, self.amount, ONE_TO_THE_BOTTOM))
+
+
+class Looking(Errand):
+    """Cards are turned one by one for all to see; then they are put back."""
+
+    fields = "effect left back"
+
+    def __init__(self, effect: i64, left: i64, back: i64) -> None:
+        super().__init__(effect)
+        self.left: Final = left
+        self.back: Final = back
+        """How they go back."""
+
+    def at_rain(self) -> bool:
+        """Whether they are Rainstorms, not Draw cards."""
+        return self.back == EACH_TOP_OR_BOTTOM
+
+    def looked(self, valley: Valley) -> list[str]:
+        names = valley.setting.rain_ids if self.at_rain() else CARDS
+        return [names[card] for card in valley.looked]
+
+    def resume(self, valley: Valley) -> i64:
+        in_deck = rain.deck_size(valley) if self.at_rain() else valley.draw_left
+        if self.left and in_deck:
+            return CHANCE
+        valley.replace(PuttingBack(self.effect, 0, self.back))
+        return GO_ON
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        return rain.chances(valley) if self.at_rain() else draws.chances(valley)
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        card: i64
+        if self.at_rain():
+            card = code - actions.RAIN
+            rain.take_card(valley, card)
+        else:
+            card = code - actions.CARD
+            draws.take_card(valley, card)
+        valley.looked = (*valley.looked, card)
+        valley.replace(Looking(self.effect, self.left - 1, self.back))
+        if valley.telling:
+            name = self.looked(valley)[-1]
+            words = f"{valley.colour(valley.active)} looks at {name}."
+            valley.tell_card("look", self.of(valley).clause(), words)
+
+
+class PuttingBack(Looking):
+    """Cards looked at go back in an order of the drawer's choice, known to all."""
+
+    def resume(self, valley: Valley) -> i64:
+        if not valley.looked:
+            valley.pop()
+            return GO_ON
+        if len(valley.looked) == 1 and self.back == IN_ORDER:
+            self.put_back(valley, 0)
+            return GO_ON
+        return valley.active
+
+    def options(self, valley: Valley) -> list[int]:
+        number = len(valley.looked)
+        found: list[int] = []
+        if self.back != ONE_TO_THE_BOTTOM:
+            for order in range(FIRST_ORDER[number], FIRST_ORDER[number + 1]):
+                found.append(actions.ORDER + order)
+        if self.back in (EACH_TOP_OR_BOTTOM, ONE_TO_THE_BOTTOM):
+            for place in range(number):
+                found.append(actions.BOTTOM + place)
+        return found
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code >= actions.BOTTOM:
+            self.lower(valley, code - actions.BOTTOM)
+        else:
+            self.put_back(valley, code - actions.ORDER)
+
+    def lower(self, valley: Valley, place: i64) -> None:
+        """One card goes to the bottom."""
+        card = valley.looked[place]
+        if valley.telling:
+            words = f"{self.looked(valley)[place]} goes to the bottom."
+            valley.tell("order", self.of(valley).clause(), words)
+        valley.looked = valley.looked[:place] + valley.looked[place + 1 :]
+        if self.at_rain():
+            valley.rain_bottom = (*valley.rain_bottom, card)
+            return
+        valley.draw_bottom = (*valley.draw_bottom, card)
+        valley.draw_left += 1
+        valley.replace(PuttingBack(self.effect, 0, REST_IN_ORDER))
+
+    def put_back(self, valley: Valley, order: i64) -> None:
+        """All that are left lie on top in this order."""
+        if valley.telling:
+            names = self.looked(valley)
+            cards = ", ".join([names[place] for place in ORDERS[order]])
+            valley.tell("order", self.of(valley).clause(), f"The next cards are {cards}.")
+        ordered = tuple([valley.looked[place] for place in ORDERS[order]])
+        valley.looked = ()
+        valley.pop()
+        if self.at_rain():
+            valley.rain_top = ordered + valley.rain_top
+        else:
+            valley.draw_top = ordered + valley.draw_top
+            valley.draw_left += len(ordered)
+
+    def prompt(self, valley: Valley) -> str:
+        cards = ", ".join([f"{place}. {card}" for place, card in enumerate(self.looked(valley), 1)])
+        return self.titled(valley, f"the next cards are {cards}. Put them in order.")
+
+    def label(self, valley: Valley, code: i64) -> str:
+        cards = self.looked(valley)
+        if code >= actions.BOTTOM:
+            return cards[code - actions.BOTTOM] + " to the bottom"
+        return ", ".join([cards[place] for place in ORDERS[code - actions.ORDER]])

@@ -1,0 +1,243 @@
+"""Effects on people and Vehicles: placing, moving, rescuing, missing a turn (§13.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.board import NEXT, bit
+from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
+from bugeyed.games.bugout.pending import GO_ON
+from bugeyed.games.bugout.reasons import FINE
+from bugeyed.games.bugout.rules import acting, damage, feet, tokens, vehicles
+from bugeyed.games.bugout.rules.events.errand import Errand, Offer, targets
+from bugeyed.games.bugout.setting import SURVIVORS
+from bugeyed.games.bugout.state import HIGH, SAFE, Valley
+
+NOBODY: Final[i64] = -1
+
+
+class PlaceSurvivor(Effect):
+    """Put any Survivor on a tile of the type `of`, whatever the way."""
+
+    def extent(self, valley: Valley) -> i64:
+        return WHOLLY if placeable(valley, self.of) else NOT_AT_ALL
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(PlacingSurvivor(self.number, NOBODY))
+
+
+def open_tiles(valley: Valley, of: str) -> i64:
+    """Tiles of a type with room and no Active Tornado (§E6)."""
+    found = damage.tiles_of(valley, of)
+    for cell in range(36):
+        if found >> cell & 1 and not acting.standing_room(valley, cell):
+            found &= ~bit(cell)
+    return found
+
+
+def placeable(valley: Valley, of: str) -> list[int]:
+    """Survivors who could be placed on some such tile other than their own (§EV1)."""
+    spots = open_tiles(valley, of)
+    return [who for who in range(24) if valley.at[who] < SAFE and spots & ~bit(valley.at[who])]
+
+
+class PlacingSurvivor(Errand):
+    """First who, then where."""
+
+    asks = "Choose a Survivor, then the Terrain tile to put it on."
+    fields = "effect who"
+
+    def __init__(self, effect: i64, who: i64) -> None:
+        super().__init__(effect)
+        self.who: Final = who
+
+    def options(self, valley: Valley) -> list[int]:
+        of = self.of(valley).of
+        if self.who == NOBODY:
+            return [actions.PICK + who for who in placeable(valley, of)]
+        return targets(open_tiles(valley, of) & ~bit(valley.at[self.who]))
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if self.who == NOBODY:
+            valley.replace(PlacingSurvivor(self.effect, code - actions.PICK))
+            return
+        valley.pop()
+        tokens.leave_vehicle(valley, self.who)
+        acting.walk(valley, self.who, code - actions.TARGET, "EV1", "is brought")
+
+
+class Move(Effect):
+    """Move `amount` different Survivors up to `steps` tiles each."""
+
+    def extent(self, valley: Valley) -> i64:
+        return WHOLLY if steps_open(valley, 0, NOBODY) else NOT_AT_ALL
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(Moving(self.number, self.amount, 0, NOBODY, self.steps))
+
+
+def can_step(valley: Valley, who: i64, way: i64) -> bool:
+    """§13.6 one step on foot, not onto High Ground, an Active Tornado or a full tile."""
+    if valley.at[who] >= SAFE or valley.inside[who] >= 0:
+        return False
+    cell = NEXT[valley.at[who] * 4 + way]
+    return cell >= 0 and valley.top[cell] != HIGH and acting.standing_room(valley, cell)
+
+
+def steps_open(valley: Valley, moved: i64, walker: i64) -> list[int]:
+    """The steps open to Survivors not moved yet, or to one who is under way."""
+    found: list[int] = []
+    for who in range(24):
+        if who == walker or (walker == NOBODY and not moved >> who & 1):
+            for way in range(4):
+                if can_step(valley, who, way):
+                    found.append(actions.STEP + who * 4 + way)
+    return found
+
+
+class Moving(Errand):
+    """The drawer moves Survivors step by step; at least one step, if one is possible."""
+
+    fields = "effect left moved walker steps"
+
+    def __init__(self, effect: i64, left: i64, moved: i64, walker: i64, steps: i64) -> None:
+        super().__init__(effect)
+        self.left: Final = left
+        """Survivors who may still be moved, one under way included."""
+        self.moved: Final = moved
+        self.walker: Final = walker
+        """Who is under way, or nobody."""
+        self.steps: Final = steps
+        """Steps left for whoever walks."""
+
+    def rested(self, valley: Valley, moved: i64) -> Moving:
+        """The next Survivor may be moved."""
+        return Moving(self.effect, self.left - 1, moved, NOBODY, self.of(valley).steps)
+
+    def resume(self, valley: Valley) -> i64:
+        if self.left > 0 and steps_open(valley, self.moved, self.walker):
+            return valley.active
+        if self.walker != NOBODY and self.left > 1:
+            valley.replace(self.rested(valley, self.moved))
+        else:
+            valley.pop()
+        return GO_ON
+
+    def options(self, valley: Valley) -> list[int]:
+        found = steps_open(valley, self.moved, self.walker)
+        if self.moved:
+            found.append(actions.DONE)
+        return found
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.DONE:
+            valley.pop()
+            return
+        who, way = (code - actions.STEP) // 4, (code - actions.STEP) % 4
+        moved = self.moved | 1 << who
+        if self.steps > 1:
+            valley.replace(Moving(self.effect, self.left, moved, who, self.steps - 1))
+        else:
+            valley.replace(self.rested(valley, moved))
+        acting.walk(valley, who, NEXT[valley.at[who] * 4 + way], "13.6", "is led")
+
+    def prompt(self, valley: Valley) -> str:
+        if self.walker == NOBODY:
+            words = (
+                f"point at a Survivor and a tile beside it; {self.left} may move, {self.steps} steps each."
+            )
+        else:
+            words = f"{SURVIVORS[self.walker]} may take {self.steps} more steps; point at the next tile."
+        return self.titled(valley, words)
+
+
+class PlaceVehicle(Effect):
+    """A Vehicle from the pool to one of the player's Heroes, free."""
+
+    def extent(self, valley: Valley) -> i64:
+        return WHOLLY if parking(valley) else NOT_AT_ALL
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(PlacingVehicle(self.number))
+
+
+def parking(valley: Valley) -> list[int]:
+    """§EV9 the Vehicles that could be placed beside the drawer's Heroes, free."""
+    found: list[int] = []
+    for who in range(valley.active * 6, valley.active * 6 + 6):
+        if valley.at[who] < SAFE and vehicles.can_place(valley, who, True) == FINE:
+            found.append(actions.PLACE + who * 2)
+            found.append(actions.PLACE + who * 2 + 1)
+    return found
+
+
+class PlacingVehicle(Errand):
+    """Where it comes, and which side is up."""
+
+    asks = "Choose where the Vehicle comes, and which side is up."
+
+    def options(self, valley: Valley) -> list[int]:
+        return parking(valley)
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        valley.pop()
+        vehicles.put(valley, valley.at[actions.who_of(code)], actions.what_of(code))
+
+
+class Rescue(Effect):
+    """The player may Rescue a Survivor, not counted."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(FreeRescue(self.number))
+
+
+class FreeRescue(Offer):
+    """Who goes."""
+
+    asks = "One Rescue that counts as no action: choose who goes, or skip it."
+
+    def offers(self, valley: Valley) -> list[int]:
+        lit = valley.lit_cells()
+        return [
+            actions.RESCUE + who
+            for who in range(24)
+            if feet.is_mine(valley, who) == FINE and valley.is_extraction(valley.at[who], lit)
+        ]
+
+    def accept(self, valley: Valley, code: i64) -> None:
+        if valley.telling:
+            valley.tell("rescue", "EV25", f"{valley.colour(valley.active)} takes a Rescue not counted.")
+        acting.rescue(valley, code - actions.RESCUE)
+
+
+class SkipActionPhase(Effect):
+    """The player misses the next Action Phase."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.idle[valley.active] += 1
+        if valley.telling:
+            words = f"{valley.colour(valley.active)} will miss an Action Phase."
+            valley.tell("skip", self.clause(), words)
+
+
+class SkipTurn(Effect):
+    """The next player misses a turn; alone it is oneself (§A8)."""
+
+    def begin(self, valley: Valley) -> None:
+        seat = next_player(valley)
+        valley.skips[seat] += 1
+        if valley.telling:
+            valley.tell("skip", self.clause(), f"{valley.colour(seat)} will miss a turn.")
+
+
+def next_player(valley: Valley) -> i64:
+    """§A8 the next player who has not left."""
+    seats = valley.setting.seats
+    for turn in range(1, seats + 1):
+        seat = (valley.active + turn) % seats
+        if not valley.is_exited(seat):
+            return seat
+    return valley.active

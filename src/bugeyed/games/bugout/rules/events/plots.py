@@ -1,0 +1,103 @@
+"""Turning an Event card, answering its question, choosing among its effects (§13.1 to §13.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.game import View
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.board import bit
+from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
+from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
+from bugeyed.games.bugout.setting import EVENTS
+from bugeyed.games.bugout.state import Valley
+
+
+class PlotTwist(Draw):
+    """§13.1 an Event card is turned; §13.3 its question, if it has one, is answered."""
+
+    def is_open(self, valley: Valley) -> bool:
+        return valley.plots & (valley.plots - 1) != 0
+
+    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+        return [(actions.PLOT + event, 1) for event in range(40) if valley.plots >> event & 1]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        event = code - actions.PLOT
+        card = valley.setting.events[event]
+        answer = card.question.holds(valley)
+        valley.plots &= ~bit(event)
+        if valley.telling:
+            valley.tell_card("event", "13.1", f"Plot Twist: {valley.card(event)}.")
+            if card.asks:
+                valley.tell("answer", "13.3", f"The answer to its question is {'yes' if answer else 'no'}.")
+        valley.replace(Choice(event, answer))
+
+
+class Choice(Pending):
+    """§13.2 one effect is simply done; between two the drawer chooses (§E1)."""
+
+    fields = "event yes"
+
+    def __init__(self, event: i64, yes: bool) -> None:
+        self.event: Final = event
+        self.yes: Final = yes
+        """The answer to the card's question."""
+
+    def effects(self, valley: Valley) -> list[Effect]:
+        """All that stand beside the answer."""
+        return valley.setting.events[self.event].effects(self.yes)
+
+    def open(self, valley: Valley) -> list[int]:
+        """The places of the effects that can be done completely, or failing that in part."""
+        extents = [effect.extent(valley) for effect in self.effects(valley)]
+        found = [place for place in range(len(extents)) if extents[place] == WHOLLY]
+        return found or [place for place in range(len(extents)) if extents[place] != NOT_AT_ALL]
+
+    def resume(self, valley: Valley) -> i64:
+        places = self.open(valley)
+        if len(places) > 1:
+            return valley.active
+        valley.pop()
+        if places:
+            begin(valley, self.effects(valley)[places[0]])
+        elif valley.telling:
+            valley.tell("event", "13.2", "Nothing of it can be done.")
+        return GO_ON
+
+    def options(self, valley: Valley) -> list[int]:
+        return [actions.CHOOSE + place for place in self.open(valley)]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        place = code - actions.CHOOSE
+        effect = self.effects(valley)[place]
+        valley.pop()
+        if valley.telling:
+            words = f"{valley.colour(valley.active)} takes option {place + 1} of {valley.card(self.event)}."
+            valley.tell("choice", effect.clause(), words)
+        begin(valley, effect)
+
+    def texts(self, valley: Valley) -> list[str]:
+        """The effects as the card words them."""
+        return [effect.text for effect in self.effects(valley)]
+
+    def prompt(self, valley: Valley) -> str:
+        return f"{valley.setting.events[self.event].name}. " + " Or: ".join(self.texts(valley))
+
+    def label(self, valley: Valley, code: i64) -> str:
+        return self.texts(valley)[code - actions.CHOOSE].rstrip(".")
+
+    def stakes(self, valley: Valley) -> View:
+        found = super().stakes(valley)
+        found["card"] = EVENTS[self.event]
+        found["choices"] = self.texts(valley)
+        return found
+
+
+def begin(valley: Valley, effect: Effect) -> None:
+    """An effect begins."""
+    if valley.telling:
+        valley.tell("effect", effect.clause(), f"{valley.card(effect.event)} takes effect.")
+    effect.begin(valley)

@@ -1,0 +1,197 @@
+"""Effects on hands: Resources given up or taken from the discard pile, cards kept (§13.4, §13.8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.events import Travel
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.cards import EACH, NOT_AT_ALL, OTHERS, WHOLLY, YOU, Effect, share
+from bugeyed.games.bugout.pending import GO_ON
+from bugeyed.games.bugout.rules import hands
+from bugeyed.games.bugout.rules.events.errand import Errand
+from bugeyed.games.bugout.setting import GAS, NUMBERS, RESOURCES
+from bugeyed.games.bugout.state import Valley, card_id
+
+ANY: Final[i64] = -1
+"""A Resource of whatever kind."""
+
+
+def kind_of(effect: Effect) -> i64:
+    """The one kind of Resource an effect is about, or ANY."""
+    return RESOURCES.index(effect.of) if effect.of else ANY
+
+
+class Discard(Effect):
+    """`who` discards `amount` Resources of their choice."""
+
+    def seats(self, valley: Valley) -> list[i64]:
+        """Whom it concerns, clockwise from the drawer."""
+        if self.who == YOU:
+            return [valley.active]
+        return [seat for seat in hands.players(valley) if self.who != OTHERS or seat != valley.active]
+
+    def extent(self, valley: Valley) -> i64:
+        if self.who == YOU:
+            return share(valley.resources(valley.active), self.amount)
+        for seat in self.seats(valley):
+            if valley.resources(seat):
+                return WHOLLY
+        return NOT_AT_ALL
+
+    def begin(self, valley: Valley) -> None:
+        for seat in reversed(self.seats(valley)):
+            valley.push(Discarding(self.number, seat, self.amount))
+
+
+class DiscardDown(Effect):
+    """The player discards down to `amount` Resources."""
+
+    def extent(self, valley: Valley) -> i64:
+        return WHOLLY if valley.resources(valley.active) > self.amount else NOT_AT_ALL
+
+    def begin(self, valley: Valley) -> None:
+        number = valley.resources(valley.active) - self.amount
+        valley.push(Discarding(self.number, valley.active, number))
+
+
+class DiscardGas(Effect):
+    """Everybody who has Gas discards one."""
+
+    def extent(self, valley: Valley) -> i64:
+        return WHOLLY if self.owners(valley) else NOT_AT_ALL
+
+    def owners(self, valley: Valley) -> list[int]:
+        """Who has Gas."""
+        seats = range(valley.setting.seats)
+        return [seat for seat in seats if valley.hand[seat * 4 + GAS] and not valley.is_exited(seat)]
+
+    def begin(self, valley: Valley) -> None:
+        for seat in self.owners(valley):
+            hands.throw_away(valley, seat, GAS, self.clause())
+
+
+class Discarding(Errand):
+    """A player gives up Resources, asked while there is a choice."""
+
+    fields = "effect seat left"
+
+    def __init__(self, effect: i64, seat: i64, left: i64) -> None:
+        super().__init__(effect)
+        self.seat: Final = seat
+        self.left: Final = left
+
+    def resume(self, valley: Valley) -> i64:
+        if self.left <= 0 or valley.resources(self.seat) == 0:
+            valley.pop()
+            return GO_ON
+        kinds = self.options(valley)
+        if len(kinds) == 1:
+            self.answer(valley, kinds[0])
+            return GO_ON
+        return self.seat
+
+    def options(self, valley: Valley) -> list[int]:
+        return hands.discards(valley, self.seat)
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        valley.replace(Discarding(self.effect, self.seat, self.left - 1))
+        hands.throw_away(valley, self.seat, code - actions.DISCARD, "E1")
+
+    def prompt(self, valley: Valley) -> str:
+        return self.titled(valley, f"choose a Resource to discard, {self.left} to go.")
+
+
+class Take(Effect):
+    """`who` takes `amount` Resources (only of the kind `of`) from the discard pile."""
+
+    def extent(self, valley: Valley) -> i64:
+        return share(pile(valley, kind_of(self)), 1 if self.who == EACH else self.amount)
+
+    def begin(self, valley: Valley) -> None:
+        if self.who == EACH:
+            for seat in reversed(hands.players(valley)):
+                valley.push(Taking(self.number, seat, self.amount))
+        else:
+            valley.push(Taking(self.number, valley.active, self.amount))
+
+
+def pile(valley: Valley, kind: i64) -> i64:
+    """How many Resources, or of one kind, lie in the discard pile."""
+    if kind != ANY:
+        return valley.discard[kind]
+    return valley.discard[0] + valley.discard[1] + valley.discard[2] + valley.discard[3]
+
+
+class Taking(Errand):
+    """A player takes Resources from the discard pile; what is not there is lost (§13.8)."""
+
+    fields = "effect seat left"
+
+    def __init__(self, effect: i64, seat: i64, left: i64) -> None:
+        super().__init__(effect)
+        self.seat: Final = seat
+        self.left: Final = left
+
+    def resume(self, valley: Valley) -> i64:
+        if self.left <= 0:
+            valley.pop()
+            return GO_ON
+        kind = kind_of(self.of(valley))
+        if pile(valley, kind) == 0:
+            valley.pop()
+            if valley.telling:
+                valley.tell("take", "13.8", "There is nothing to take from the discard pile.")
+            return GO_ON
+        if kind != ANY:
+            self.answer(valley, actions.TAKE + kind)
+            return GO_ON
+        return self.seat
+
+    def options(self, valley: Valley) -> list[int]:
+        found = [actions.TAKE + kind for kind in range(4) if valley.discard[kind]]
+        if self.of(valley).who == EACH:
+            found.append(actions.SKIP)
+        return found
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.SKIP:
+            valley.pop()
+            return
+        valley.replace(Taking(self.effect, self.seat, self.left - 1))
+        kind = code - actions.TAKE
+        valley.discard[kind] -= 1
+        valley.hand[self.seat * 4 + kind] += 1
+        valley.unsettled = True
+        if valley.telling:
+            words = f"{valley.colour(self.seat)} takes a {RESOURCES[kind]} from the discard pile."
+            valley.tell("take", "E1", words)
+
+    def prompt(self, valley: Valley) -> str:
+        return self.titled(valley, f"take a Resource from the discard pile, {self.left} to go.")
+
+
+class Keep(Effect):
+    """The card goes to the hand."""
+
+    def begin(self, valley: Valley) -> None:
+        keep(valley, self, False)
+
+
+class KeepReversed(Effect):
+    """The card goes to the hand upside down."""
+
+    def begin(self, valley: Valley) -> None:
+        keep(valley, self, True)
+
+
+def keep(valley: Valley, effect: Effect, reversed: bool) -> None:
+    """§13.4 the card goes to the hand, with the outcome that was true when drawn (§13.5)."""
+    valley.keep(effect.event, valley.active, reversed, False)
+    valley.unsettled = True
+    if valley.telling:
+        moves = [Travel(None, card_id(effect.event), ["deck:events"])]
+        words = f"{valley.colour(valley.active)} keeps {valley.card(effect.event)}."
+        valley.tell("keep", "13.5" if effect.event == NUMBERS else "13.4", words, moves)

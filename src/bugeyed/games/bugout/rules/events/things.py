@@ -1,0 +1,242 @@
+"""Effects on Tokens and on the weather: Flares, Samples, Maps, Tornadoes, further cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.events import Travel
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.board import NAMES, NEXT, direction_to
+from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
+from bugeyed.games.bugout.rules import draws, tokens, tornadoes
+from bugeyed.games.bugout.rules.events.errand import Errand, Offer
+from bugeyed.games.bugout.rules.events.tiles import holders
+from bugeyed.games.bugout.rules.quakes import NO_SEISMIC, QuakeCard
+from bugeyed.games.bugout.rules.rain import Rainstorm
+from bugeyed.games.bugout.setting import SURVIVORS
+from bugeyed.games.bugout.state import (
+    ACTIVE,
+    FIRST_MAP,
+    FIRST_SAMPLE,
+    FLARES,
+    SAFE,
+    TOKEN_NAMES,
+    TOKENS,
+    URBAN,
+    Valley,
+    cell_id,
+    token_id,
+)
+
+NOTHING: Final[i64] = -1
+
+
+class Unlight(Effect):
+    """Destroy a lit Flare."""
+
+    def extent(self, valley: Valley) -> i64:
+        return WHOLLY if valley.lit else NOT_AT_ALL
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(Unlighting(self.number))
+
+
+class Unlighting(Errand):
+    """§EV4 which Flare goes out."""
+
+    asks = "Choose a lit Flare that goes out."
+
+    def options(self, valley: Valley) -> list[int]:
+        return [actions.PICK + 24 + flare for flare in range(FLARES) if valley.lit >> flare & 1]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        valley.pop()
+        tokens.destroy(valley, code - actions.PICK - 24)
+
+
+class Relight(Effect):
+    """The player may relight a Flare where it lies."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(Relighting(self.number))
+
+
+class Relighting(Offer):
+    """Which Flare burns again."""
+
+    asks = "Choose an unlit Flare to light."
+
+    def offers(self, valley: Valley) -> list[int]:
+        return [
+            actions.PICK + 24 + flare
+            for flare in range(FLARES)
+            if not valley.lit >> flare & 1
+            and valley.token_at[flare] < SAFE
+            and valley.top[valley.token_at[flare]] >= URBAN
+        ]
+
+    def accept(self, valley: Valley, code: i64) -> None:
+        flare = code - actions.PICK - 24
+        valley.lit |= 1 << flare
+        if valley.telling:
+            valley.tell("relight", "EV25", f"{TOKEN_NAMES[flare]} burns again.")
+        if valley.holder[flare] < 0:
+            tokens.lay(valley, flare, valley.token_at[flare])
+
+
+class DropAll(Effect):
+    """Every Survivor drops what it holds."""
+
+    def extent(self, valley: Valley) -> i64:
+        return WHOLLY if holders(valley) else NOT_AT_ALL
+
+    def begin(self, valley: Valley) -> None:
+        if valley.telling:
+            valley.tell("drop", self.clause(), "Every Survivor drops what it holds.")
+        for who in range(24):
+            if valley.at[who] < SAFE:
+                tokens.drop(valley, who)
+
+
+class MoveToken(Effect):
+    """Move a Token nobody holds, flare or sample-or-map, up to `steps` tiles."""
+
+    def extent(self, valley: Valley) -> i64:
+        return WHOLLY if token_steps(valley, self.of, NOTHING) else NOT_AT_ALL
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(MovingToken(self.number, NOTHING, self.steps))
+
+
+def token_steps(valley: Valley, of: str, moved: i64) -> list[int]:
+    """The steps open to Tokens nobody holds (§EV14), or to the one that is under way."""
+    found: list[int] = []
+    first: i64 = 0 if of == "flare" else FIRST_SAMPLE
+    last: i64 = FLARES if of == "flare" else TOKENS
+    for token in range(first, last):
+        cell = valley.token_at[token]
+        if cell >= SAFE or valley.holder[token] >= 0 or (moved != NOTHING and token != moved):
+            continue
+        if token < FLARES and not valley.lit >> token & 1:
+            continue
+        for way in range(4):
+            there = NEXT[cell * 4 + way]
+            if there >= 0 and valley.top[there] >= URBAN and not valley.storms >> there & 1:
+                found.append(actions.STEP + (24 + token) * 4 + way)
+    return found
+
+
+class MovingToken(Errand):
+    """The drawer moves a Token step by step."""
+
+    fields = "effect token left"
+
+    def __init__(self, effect: i64, token: i64, left: i64) -> None:
+        super().__init__(effect)
+        self.token: Final = token
+        """Which one is under way, or none."""
+        self.left: Final = left
+
+    def options(self, valley: Valley) -> list[int]:
+        found = token_steps(valley, self.of(valley).of, self.token) if self.left > 0 else []
+        if found and self.token != NOTHING:
+            found.append(actions.DONE)
+        return found
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.DONE:
+            valley.pop()
+            return
+        token, way = (code - actions.STEP) // 4 - 24, (code - actions.STEP) % 4
+        start = valley.token_at[token]
+        cell = NEXT[start * 4 + way]
+        valley.replace(MovingToken(self.effect, token, self.left - 1))
+        if valley.telling:
+            moves = [Travel(token_id(token), token_id(token), [cell_id(start), cell_id(cell)])]
+            valley.tell("nudge", "EV14", f"{TOKEN_NAMES[token]} is moved to {NAMES[cell]}.", moves)
+        valley.token_at[token] = cell
+
+    def prompt(self, valley: Valley) -> str:
+        return self.titled(valley, f"move a Token tile by tile, {self.left} steps to go.")
+
+
+class HoldSample(Effect):
+    """An empty-handed Survivor may take up a Sample on its own or an adjacent tile."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(HoldingSample(self.number))
+
+
+class HoldingSample(Offer):
+    """§EV20 who takes up which Sample."""
+
+    asks = "Choose who takes up the Sample."
+
+    def offers(self, valley: Valley) -> list[int]:
+        found: list[int] = []
+        for who in range(24):
+            here = valley.at[who]
+            if here >= SAFE or valley.holds[who] >= 0:
+                continue
+            for token in range(FIRST_SAMPLE, FIRST_MAP):
+                cell = valley.token_at[token]
+                near = cell < SAFE and (cell == here or direction_to(here, cell) >= 0)
+                if near and valley.holder[token] < 0:
+                    found.append(actions.GRAB + who * 13 + token)
+        return found
+
+    def accept(self, valley: Valley, code: i64) -> None:
+        who, token = actions.who_of(code), actions.what_of(code)
+        tokens.hold(valley, who, token)
+        if valley.telling:
+            valley.tell("grab", "EV20", f"{SURVIVORS[who]} takes up {TOKEN_NAMES[token]}.")
+
+
+class MoveTornado(Effect):
+    """The player may move an Active Tornado one cell."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(SteeringTornado(self.number))
+
+
+class SteeringTornado(Offer):
+    """§EV23 which Tornado goes which way."""
+
+    asks = "Choose a Tornado and the way it goes; it may leave the map."
+
+    def offers(self, valley: Valley) -> list[int]:
+        return [
+            actions.STEP + (37 + tornado) * 4 + way
+            for tornado in range(2)
+            for way in range(4)
+            if valley.tornado[tornado] == ACTIVE
+        ]
+
+    def accept(self, valley: Valley, code: i64) -> None:
+        if valley.telling:
+            valley.tell("tornado", "EV23", f"{valley.colour(valley.active)} steers a Tornado.")
+        tornadoes.drift(valley, (code - actions.STEP) // 4 - 37, (code - actions.STEP) % 4)
+
+
+class Rain(Effect):
+    """Turn a Rainstorm card."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(Rainstorm())
+
+
+class Quake(Effect):
+    """Turn a Quake card that no Seismic card answers for."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(QuakeCard(NO_SEISMIC))
+
+
+class DrawOne(Effect):
+    """Draw and resolve one more card."""
+
+    def begin(self, valley: Valley) -> None:
+        if valley.draw_left:
+            valley.push(draws.DrawCard())

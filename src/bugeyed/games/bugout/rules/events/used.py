@@ -1,0 +1,143 @@
+"""Effects of cards that are discarded in the Action Phase (§EV15, §EV18, §EV29, §EV33, §EV36)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.board import bit
+from bugeyed.games.bugout.cards import NOT_AT_ALL, ONE_ACTION_EACH, WHOLLY, Effect
+from bugeyed.games.bugout.pending import Pending
+from bugeyed.games.bugout.reasons import FINE
+from bugeyed.games.bugout.rules import acting, feet, tokens
+from bugeyed.games.bugout.state import SAFE, Valley
+
+
+class ExtraAction(Effect):
+    """One action more this turn."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.actions_left += 1
+        if valley.telling:
+            valley.tell("use", "A9", f"{valley.colour(valley.active)} gains an action.")
+
+
+class FreeComplexAction(Effect):
+    """The next Complex Action this turn costs no Resources."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.books = 1
+
+
+class LongerDrive(Effect):
+    """The next Drive this turn costs no Resources and may go one tile further."""
+
+    def begin(self, valley: Valley) -> None:
+        valley.tank = 1
+
+
+class Travel(Effect):
+    """One of the player's Heroes goes straight to an Active Extraction Point with room."""
+
+    def extent(self, valley: Valley) -> i64:
+        return WHOLLY if flights(valley) else NOT_AT_ALL
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(FirstClass(-1))
+
+
+def is_spent(valley: Valley, who: i64) -> bool:
+    """Whether somebody has acted and may not act again (§EV31)."""
+    return valley.acted >> who & 1 == 1 and valley.burdens(valley.active, ONE_ACTION_EACH) > 0
+
+
+def flights(valley: Valley) -> list[int]:
+    """§EV29 Heroes who could go to an Active Extraction Point."""
+    found: list[int] = []
+    if landings(valley, -1):
+        for who in range(valley.active * 6, valley.active * 6 + 6):
+            if valley.at[who] < SAFE and not is_spent(valley, who) and landings(valley, who):
+                found.append(who)
+    return found
+
+
+def landings(valley: Valley, who: i64) -> i64:
+    """Active Extraction Points with room where a Hero is not yet; no Tornado, no Curfew (§E6, §EV40)."""
+    cells = valley.extractions() & ~valley.storms
+    for cell in range(36):
+        if cells >> cell & 1 and (valley.room(cell) <= 0 or feet.curfewed(valley, cell)):
+            cells &= ~bit(cell)
+    if who >= 0:
+        cells &= ~bit(valley.at[who])
+    return cells
+
+
+class FirstClass(Pending):
+    """§EV29 one of the player's Heroes is taken to an Active Extraction Point, or nobody."""
+
+    clause = "EV29"
+    instead = "{seat} must first say who travels First Class, or skip it."
+    asks = "First Class: point at a Hero, then at the Extraction Point, or skip it."
+    fields = "hero"
+
+    def __init__(self, hero: i64) -> None:
+        self.hero: Final = hero
+        """Who; -1 while that is asked."""
+
+    def options(self, valley: Valley) -> list[int]:
+        if self.hero < 0:
+            found = [actions.PICK + who for who in flights(valley)]
+            found.append(actions.SKIP)
+            return found
+        cells = landings(valley, self.hero)
+        return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.SKIP:
+            valley.pop()
+        elif self.hero < 0:
+            valley.replace(FirstClass(code - actions.PICK))
+        else:
+            valley.pop()
+            valley.acted |= 1 << self.hero
+            tokens.leave_vehicle(valley, self.hero)
+            acting.walk(valley, self.hero, code - actions.TARGET, "EV29", "travels First Class")
+
+
+class FreeBridge(Effect):
+    """One of the player's Heroes builds a Bridge of either kind beside it for nothing."""
+
+    def extent(self, valley: Valley) -> i64:
+        return WHOLLY if free_bridges(valley) else NOT_AT_ALL
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(Blueprints())
+
+
+def free_bridges(valley: Valley) -> list[int]:
+    """§EV36 the Bridges the player's Heroes could build for nothing."""
+    found: list[int] = []
+    for who in range(valley.active * 6, valley.active * 6 + 6):
+        if valley.at[who] < SAFE and not is_spent(valley, who):
+            for what in range(8):
+                if feet.can_build(valley, who, what // 4, what % 4, True) == FINE:
+                    found.append(actions.BRIDGE + who * 8 + what)
+    return found
+
+
+class Blueprints(Pending):
+    """§EV36 one of the player's Heroes builds a Bridge for nothing."""
+
+    clause = "EV36"
+    instead = "{seat} must first place the Bridge of the Blueprints."
+    asks = "Blueprints: point at a Hero and a gap beside it; the Bridge costs nothing."
+
+    def options(self, valley: Valley) -> list[int]:
+        return free_bridges(valley)
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        valley.pop()
+        valley.acted |= 1 << actions.who_of(code)
+        acting.perform(valley, code)

@@ -1,0 +1,89 @@
+"""Hands: the limit, Resources given up, Event cards that leave (§4.4, §A5, §13.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.events import Travel
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.pending import Pending
+from bugeyed.games.bugout.setting import RESOURCES
+from bugeyed.games.bugout.state import Valley, card_id
+
+
+def players(valley: Valley) -> list[i64]:
+    """Those who have not left, clockwise from the active one (§E1, §E2)."""
+    seats = valley.setting.seats
+    return [
+        (valley.active + turn) % seats
+        for turn in range(seats)
+        if not valley.is_exited((valley.active + turn) % seats)
+    ]
+
+
+def throw_away(valley: Valley, seat: i64, resource: i64, clause: str) -> None:
+    """A Resource goes to the discard pile for nothing (§A7)."""
+    valley.hand[seat * 4 + resource] -= 1
+    valley.discard[resource] += 1
+    valley.unsettled = True
+    if valley.telling:
+        valley.tell("discard", clause, f"{valley.colour(seat)} discards a {RESOURCES[resource]}.")
+
+
+def discards(valley: Valley, seat: i64) -> list[int]:
+    """Any Resource in hand, to be given up."""
+    return [actions.DISCARD + kind for kind in range(4) if valley.hand[seat * 4 + kind]]
+
+
+class HandLimit(Pending):
+    """§4.4 whoever has more Resources than allowed discards at once, one of their choice (§A5)."""
+
+    word = "discard"
+    clause = "4.4"
+    instead = "{seat} holds more Resources than allowed and must discard one first."
+    fields = "seat"
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def resume(self, valley: Valley) -> i64:
+        return self.seat
+
+    def options(self, valley: Valley) -> list[int]:
+        return discards(valley, self.seat)
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        valley.pop()
+        throw_away(valley, self.seat, code - actions.DISCARD, "4.4")
+
+    def prompt(self, valley: Valley) -> str:
+        held, limit = valley.resources(self.seat), valley.hand_limit(self.seat)
+        seat = valley.colour(self.seat)
+        return f"{seat} holds {held} Resources, and {limit} is the most: choose one to discard."
+
+
+def discard_event(valley: Valley, event: i64) -> None:
+    """An Event card leaves its hand."""
+    valley.lose_event(event)
+    if valley.telling:
+        moves = [Travel(card_id(event), None)]
+        valley.tell("discard", f"EV{event + 1}", f"{valley.card(event)} is discarded.", moves)
+
+
+def drop_idle_cards(valley: Valley, seat: i64) -> None:
+    """Event cards that leave as soon as something is so (§EV27, §EV28)."""
+    for card in valley.held:
+        until = valley.setting.events[card.event].until
+        if card.seat == seat and until.is_met(valley, seat, card.reversed):
+            discard_event(valley, card.event)
+
+
+def end_turn(valley: Valley, seat: i64) -> None:
+    """Event cards that leave at a turn's end leave; those that came in it ripen."""
+    for card in valley.held:
+        until = valley.setting.events[card.event].until
+        if card.seat == seat and card.ripe and until.ends_with_turn(valley, seat, card.reversed):
+            discard_event(valley, card.event)
+    valley.ripen(seat)

@@ -1,0 +1,107 @@
+"""Reactions: a player with a Hero on the tile pays, and it is saved (§8.7 to §8.10, §R2, §R3)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.errors import Refusal
+from bugeyed.core.game import View
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.board import NAMES, bit
+from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.rules import damage, payments
+from bugeyed.games.bugout.setting import SURVIVORS
+from bugeyed.games.bugout.state import Valley, listed, struck
+
+
+class Reaction(Pending):
+    """§R2 the active player is asked first, then clockwise, if a Hero is there and the hand can pay."""
+
+    word = "save"
+    clause = "R2"
+    instead = "{seat} is asked to save {cell} or let it happen."
+    saving: ClassVar[str] = ""
+    """The clause that lets one save the tile."""
+    cause: ClassVar[str] = ""
+    """What threatens it, in a word of the view."""
+    threat: ClassVar[str] = ""
+    """The same as the beginning of a sentence."""
+    saved: ClassVar[str] = ""
+    """What is saved besides the tile's name."""
+    fields = "cell asked"
+
+    def __init__(self, cell: i64, asked: i64 = 0) -> None:
+        self.cell: Final = cell
+        self.asked: Final = asked
+        """How many players have been passed over, clockwise from the active one."""
+
+    def price(self, valley: Valley) -> i64:
+        """What it costs now."""
+        return 0
+
+    def after(self, asked: i64) -> Reaction:
+        """The same with more players passed over."""
+        return Reaction(self.cell, asked)
+
+    def suffer(self, valley: Valley) -> None:
+        """Nobody has paid."""
+        damage.hit(valley, self.cell)
+
+    def resume(self, valley: Valley) -> i64:
+        cost = self.price(valley)
+        for asked in range(self.asked, valley.setting.seats):
+            seat = (valley.active + asked) % valley.setting.seats
+            if valley.has_hero(seat, self.cell) and payments.can_pay(valley, seat, cost):
+                if asked != self.asked:
+                    valley.replace(self.after(asked))
+                return seat
+        valley.pop()
+        self.suffer(valley)
+        return GO_ON
+
+    def options(self, valley: Valley) -> list[int]:
+        return [actions.SAVE, actions.LET]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        """The first yes pays and the tile is spared (§8.10); a no asks the next."""
+        if code == actions.LET:
+            valley.replace(self.after(self.asked + 1))
+            return
+        valley.pop()
+        seat = (valley.active + self.asked) % valley.setting.seats
+        if valley.telling:
+            words = f"{valley.colour(seat)} saves {self.saved}{valley.place(self.cell)}."
+            valley.tell("save", self.saving, words, struck(bit(self.cell)))
+        valley.push(payments.Payment(seat, self.price(valley)))
+
+    def prompt(self, valley: Valley) -> str:
+        health = valley.top_health(self.cell)
+        place, price = valley.place(self.cell), payments.in_words(self.price(valley))
+        if health > 1:
+            return f"{self.threat} {place}: health {health} would become {health - 1}. Save it for {price}?"
+        fate = "be gone" if damage.is_last_hit(valley, self.cell) else "flood"
+        there = self.people(valley)
+        return f"{self.threat} {place}, health 1: it would {fate}, and {there} with it. Save it for {price}?"
+
+    def people(self, valley: Valley) -> str:
+        """Everybody on the tile by name, or nobody."""
+        found = valley.people_on(self.cell)
+        return listed(found) if found else "nobody"
+
+    def label(self, valley: Valley, code: i64) -> str:
+        return f"Save {NAMES[self.cell]} ({payments.in_words(self.price(valley))})"
+
+    def stakes(self, valley: Valley) -> View:
+        found = super().stakes(valley)
+        found["cell"] = NAMES[self.cell]
+        found["cause"] = self.cause
+        found["cost"] = payments.itemised(self.price(valley))
+        found["health"] = int(valley.top_health(self.cell))
+        found["people"] = [SURVIVORS[who] for who in range(24) if valley.at[who] == self.cell]
+        return found
+
+    def refusal(self, valley: Valley, code: i64) -> Refusal:
+        words = self.instead.format(seat=valley.colour(valley.turn), cell=NAMES[self.cell])
+        return Refusal(self.clause, words)

@@ -1,0 +1,1 @@
+"""The research door: games as environments for learners, solvers and agents. Needs ``bugeyed[research]``."""

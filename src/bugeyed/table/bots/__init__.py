@@ -1,0 +1,1 @@
+"""Bots at the table: when one is to act, and the processes they think in."""

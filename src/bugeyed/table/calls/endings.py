@@ -1,0 +1,30 @@
+"""Giving up, and playing again."""
+
+from __future__ import annotations
+
+from fastapi import Request
+from fastapi.responses import JSONResponse
+
+from bugeyed.matches import transactions
+from bugeyed.matches.advance import Transaction
+from bugeyed.table import opening
+from bugeyed.table.calls.request import Deed, about
+
+
+async def resign(request: Request, id: str) -> JSONResponse:
+    """Give up."""
+    asked = await about(request, id)
+    seq, match = asked.read(Deed).seq, asked.match
+
+    def give_up(seat: int) -> Transaction:
+        match.check_hand(seat)
+        return transactions.resign(match.fold, seat)
+
+    return await asked.decide(seq, give_up)
+
+
+async def rematch(request: Request, id: str) -> JSONResponse:
+    """The next match of the same people, seats moved on by one; whoever asks gets the same one."""
+    asked = await about(request, id)
+    fresh = await opening.rematch(asked.services, asked.match, asked.who.held)
+    return JSONResponse({"id": fresh.id, "url": f"/m/{fresh.id}"})

@@ -1,0 +1,85 @@
+"""Opening a match, and looking at one: its state, its log, its save file."""
+
+from __future__ import annotations
+
+from fastapi import Request
+from fastapi.responses import JSONResponse, Response
+from pydantic import Field, StrictInt, StrictStr
+
+from bugeyed.matches.match import saved_for
+from bugeyed.table import messages, opening, problems
+from bugeyed.table.authentication import browser_of, remember
+from bugeyed.table.calls.request import Body, about, read
+from bugeyed.table.services import Services
+
+
+class Seat(Body):
+    """Who is to sit in a seat."""
+
+    kind: StrictStr = Field(description="human or bot")
+    level: StrictInt | None = Field(default=None, description="a bot's level")
+    name: StrictStr | None = Field(default=None, max_length=40, description="what a human is called")
+    mine: bool = Field(default=False, description="whether the asking browser holds this seat")
+
+
+class NewMatch(Body):
+    """A match to be opened."""
+
+    game: StrictStr
+    players: StrictInt | None = None
+    options: dict[str, str | int | bool] = Field(default_factory=dict)
+    seats: list[Seat] | None = Field(default=None, description="by default every seat is for a human")
+
+
+async def open_match(request: Request) -> JSONResponse:
+    """Open a match. Every human seat gets a secret token and an invite link."""
+    services: Services = request.app.state.services
+    new = read(NewMatch, await request.body())
+    with problems.told():
+        played = services.settings.game(new.game)
+        count = new.players if new.players is not None else len(new.seats or ()) or played.players.start
+        seats = new.seats if new.seats is not None else [Seat(kind="human")] * count
+        match, tokens = await opening.open_match(
+            services, new.game, count, new.options, [seat.model_dump() for seat in seats]
+        )
+    base = str(request.base_url).rstrip("/")
+    response = JSONResponse(
+        {
+            "id": match.id,
+            "url": f"{base}/m/{match.id}",
+            "seats": [
+                {"seat": seat, "token": token, "url": f"{base}/m/{match.id}?token={token}"}
+                for seat, token in tokens.items()
+            ],
+        },
+        201,
+    )
+    mine = [number for number, seat in enumerate(seats) if seat.mine and seat.kind == "human"]
+    if mine:
+        browser, new_browser = browser_of(request)
+        for number in mine:
+            await services.credentials.hold(browser, match, number)
+        if new_browser:
+            remember(response, request, browser)
+    return response
+
+
+async def get_match(request: Request, id: str) -> JSONResponse:
+    """The present state as the asker's seat may know it; without a token or cookie, the public's."""
+    asked = await about(request, id)
+    return JSONResponse(messages.state(asked.match, asked.seat()))
+
+
+async def log(request: Request, id: str) -> JSONResponse:
+    """Every step of the match as the asker's seat saw it."""
+    asked = await about(request, id)
+    return JSONResponse({"seq": asked.match.seq, "steps": messages.steps(asked.match, asked.seat(), 0)})
+
+
+async def save(request: Request, id: str) -> Response:
+    """The match as a save file: whole once it is over, until then what the asker's seat knows."""
+    asked = await about(request, id)
+    text = saved_for(asked.match.opened(), asked.match.fold, asked.seat())
+    name = f"{asked.match.row.game}-{id}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/jsonl", headers=headers)

@@ -1,0 +1,118 @@
+"""A request about one match: who asks, of which match, with what body; and how calls describe their bodies."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, TypeVar
+
+from fastapi import Request
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, ConfigDict, StrictInt, ValidationError
+
+from bugeyed.matches.transactions import check_turn
+from bugeyed.table import problems
+from bugeyed.table.authentication import Asker, asker, bearer
+from bugeyed.table.decisions import Wish, Work
+from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.services import Services
+
+KEY = "Idempotency-Key"
+LONGEST_KEY = 128
+B = TypeVar("B", bound="Body")
+
+
+class Body(BaseModel):
+    """A request's JSON object; unknown keys are an error that names them."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Deed(Body):
+    """What a seat does to the log it has seen up to seq."""
+
+    seq: StrictInt
+
+
+class Asked:
+    """A request about one match: the match, who asks, the raw body, the key it is done once by."""
+
+    def __init__(
+        self, services: Services, match: HostedMatch, who: Asker, raw: bytes, request: Request
+    ) -> None:
+        self.services = services
+        self.match = match
+        self.who = who
+        self.raw = raw
+        self.key = request.headers.get(KEY)
+        self._call = f"{request.method} {request.scope['path']}"
+
+    def seat(self) -> int | None:
+        """The seat the asker speaks for."""
+        return self.who.seat(self.match.fold.turn)
+
+    def deciding(self) -> int:
+        """The asker's seat, which is to decide now; 403 if it is not."""
+        seat = self.seat()
+        if seat is None:
+            raise problems.no_seat()
+        with problems.told():
+            check_turn(self.match.fold, seat)
+        return seat
+
+    async def decide(self, seq: int | None, work: Work, once: bool = True) -> JSONResponse:
+        """What comes of the asker's wish to change the match."""
+        wish = Wish(self.who, seq, self.key, self.digest()) if once else Wish(self.who, seq)
+        return JSONResponse(await self.services.decisions.decide(self.match, wish, work))
+
+    def read(self, kind: type[B]) -> B:
+        """The body as a *kind*; 422 in words if it is none."""
+        return read(kind, self.raw)
+
+    def digest(self) -> str:
+        """Tells this request from another under the same key; nothing to tell without one."""
+        if self.key is None:
+            return ""
+        if len(self.key) > LONGEST_KEY:
+            raise problems.malformed(f"An {KEY} has at most {LONGEST_KEY} characters.")
+        who = sorted(self.who.held) if self.who.meant is None else self.who.meant
+        return hashlib.sha256(f"{who} {self._call} ".encode() + self.raw).hexdigest()
+
+
+def read(kind: type[B], raw: bytes) -> B:
+    """A body as a *kind*; 422 in words if it is none."""
+    try:
+        return kind.model_validate_json(raw)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        told = f"{where}: {first['msg']}" if where else str(first["msg"])
+        raise problems.malformed(f"The body is not what this call takes: {told}.") from None
+
+
+async def about(request: Request, id: str) -> Asked:
+    """Who asks what of which match: 401 before 404."""
+    services: Services = request.app.state.services
+    by = await bearer(request, services.credentials)
+    match = await services.matches.find(id)
+    who = await asker(request, services.credentials, match, by)
+    for seat in who.held:
+        match.presence.hear(seat)
+    return Asked(services, match, who, await request.body(), request)
+
+
+def takes(kind: type[Body] | None, once: bool = False) -> dict[str, Any]:
+    """The request body of a call that reads its own, and the header that has it done once, for the OpenAPI document."""
+    extra: dict[str, Any] = {}
+    if kind is not None:
+        schema = kind.model_json_schema(ref_template="#/components/schemas/{model}")
+        schema.pop("$defs", None)
+        extra["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
+    if once:
+        key = {
+            "name": KEY,
+            "in": "header",
+            "description": "The same key and body is done once.",
+            "schema": {"type": "string", "maxLength": LONGEST_KEY},
+        }
+        extra["parameters"] = [key]
+    return extra

@@ -1,0 +1,98 @@
+"""The one way into the log of a match: checked, worked out, on disk, then part of the match and told to everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError
+
+from bugeyed.matches import store
+from bugeyed.matches.advance import Transaction
+from bugeyed.matches.entries import read_entry
+from bugeyed.matches.store import Answer, Append
+from bugeyed.table import messages, problems, takebacks
+from bugeyed.table.authentication import Asker
+from bugeyed.table.hosted_match import Aside, HostedMatch
+from bugeyed.table.problems import Problem, Stale
+from bugeyed.table.storage import Storage
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Somebody wants to change a match."""
+
+    asker: Asker
+    seq: int | None
+    """What it has seen of the log; None if that does not matter."""
+    key: str | None = None
+    """The same key and request is done once."""
+    digest: str = ""
+    """Tells the request from another under the same key."""
+
+
+Work = Callable[[int], Transaction | Aside]
+"""Works out what a seat wants, changing nothing; raises what bars it."""
+
+
+class Decisions:
+    """Whoever decides something, a person, a program or a bot, goes this way."""
+
+    def __init__(self, storage: Storage, changed: Callable[[HostedMatch], None]) -> None:
+        self._storage = storage
+        self._changed = changed
+
+    async def decide(self, match: HostedMatch, wish: Wish, work: Work) -> dict[str, Any]:
+        """The answer: 409, 403 and 422 are checked in this order, and nothing has changed in any of them."""
+        async with match.lock:
+            known = match.answers.get(wish.key) if wish.key is not None else None
+            if known is not None and known.digest == wish.digest:
+                return known.body
+            seat = wish.asker.seat(match.fold.turn)
+            if wish.seq is not None and wish.seq != match.seq:
+                raise Stale(messages.state(match, seat))
+            if seat is None:
+                raise problems.no_seat()
+            with problems.told():
+                decided = work(seat)
+            if known is not None:
+                raise problems.malformed("This Idempotency-Key was used for another request.")
+            if isinstance(decided, Aside):
+                decided.happen()
+                return {"seq": match.seq, **decided.more}
+            body = await self._append(match, decided, wish)
+            await self._settle(match)
+            return body
+
+    async def _append(self, match: HostedMatch, transaction: Transaction, wish: Wish) -> dict[str, Any]:
+        """On disk first, then in memory, then told."""
+        body = {"seq": transaction.seq}
+        answer = None if wish.key is None else Answer(wish.digest, body)
+        plain = [entry.plain() for entry in transaction.entries]
+        try:
+            await self._storage.write(Append(match.id, transaction.since, plain, wish.key, answer))
+        except IntegrityError:
+            # Another server on the same database was first.
+            missed = await self._storage.read(partial(store.find_entries, match.id, match.seq))
+            match.fold.extend(read_entry(entry) for entry in missed)
+            match.presence.wake()
+            raise Stale(messages.state(match, wish.asker.seat(match.fold.turn))) from None
+        match.fold.add(transaction)
+        if wish.key is not None and answer is not None:
+            match.answers[wish.key] = answer
+        takebacks.heed(match, transaction)
+        match.presence.wake()
+        self._changed(match)
+        return body
+
+    async def _settle(self, match: HostedMatch) -> None:
+        """What somebody asked for and all have agreed to by now, since bots sit where it was waited for."""
+        agreed = takebacks.settled(match)
+        if agreed is None:
+            return
+        try:
+            await self._append(match, agreed, Wish(Asker(frozenset()), None))
+        except Problem:
+            return  # it is still asked

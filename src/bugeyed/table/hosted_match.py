@@ -1,0 +1,107 @@
+"""A match as the server holds it while it is used."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bugeyed.core.game import Game
+from bugeyed.matches.entries import MatchOpened
+from bugeyed.matches.fold import Fold
+from bugeyed.matches.seats import seat_name
+from bugeyed.matches.store import Answer, MatchRow, SeatRow
+from bugeyed.matches.told import hides_nothing
+from bugeyed.table import problems
+from bugeyed.table.live.presence import Presence
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A seat asks the others to let it go back further than it may by itself."""
+
+    seat: int
+    seq: int
+    agreed: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Aside:
+    """What a decision changes beside the log, if anything, and what is answered to it."""
+
+    happen: Callable[[], None] = lambda: None
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass
+class HostedMatch:
+    """A match as the server holds it: who sits there, the log folded, who is there."""
+
+    row: MatchRow
+    game: Game
+    fold: Fold
+    presence: Presence
+    answers: dict[str, Answer] = field(default_factory=dict)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    ask: Ask | None = None
+    rematch: str | None = None
+    stamp: int = 0
+    """Grows when something beside the log changed: an ask, a name, a rematch."""
+
+    @property
+    def id(self) -> str:
+        """Its id in addresses."""
+        return self.row.id
+
+    @property
+    def seq(self) -> int:
+        """The number of entries."""
+        return self.fold.seq
+
+    def opened(self) -> MatchOpened:
+        """The head of its log."""
+        return MatchOpened(self.row.game, self.row.players, self.row.options, self.row.rules_version)
+
+    @property
+    def secret(self) -> bool:
+        """Whether its seats may not see one another's side."""
+        return not hides_nothing(self.fold.at(0))
+
+    def title(self, seat: int) -> str:
+        """What a seat is called at this match."""
+        return seat_name(self.game, seat)
+
+    def bots(self) -> set[int]:
+        """The seats a bot plays now, its own or for somebody."""
+        return {seat.seat for seat in self.row.seats if seat.kind == "bot"} | set(self.fold.stand_ins)
+
+    def level(self, seat: int) -> int:
+        """How well the bot plays that plays a seat."""
+        bot = self.fold.stand_ins.get(seat)
+        return (self.row.seats[seat].level or 1) if bot is None else bot.level
+
+    def check_hand(self, seat: int) -> None:
+        """403 while a bot plays for the player of a seat: two hands would play against each other."""
+        if seat in self.fold.stand_ins:
+            raise problems.not_yours(f"A bot plays for {self.title(seat)}: take the seat back first.")
+
+    def may_be_replaced(self, seat: int) -> bool:
+        """Whether the others may let a bot play for a player who has been away too long."""
+        return seat not in self.bots() and self.presence.gone(seat)
+
+    def put(self, ask: Ask | None) -> None:
+        """This is asked now; None: nothing."""
+        self.ask = ask
+        self.touch()
+
+    def reseat(self, changed: SeatRow) -> None:
+        """Something is different about who sits in a seat."""
+        seats = tuple(changed if row.seat == changed.seat else row for row in self.row.seats)
+        self.row = replace(self.row, seats=seats)
+        self.touch()
+
+    def touch(self) -> None:
+        """Something that is not in the log has changed: tell everybody who listens."""
+        self.stamp += 1
+        self.presence.wake()

@@ -1,0 +1,67 @@
+"""All open streams of one server: what wakes them, what they say of who is there, and their end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.live.wakeups import Wakeup
+
+Sitting = Sequence[tuple[HostedMatch, int]]
+"""Matches, and the seats there of whoever listens."""
+
+
+class Listening:
+    """Who listens to what."""
+
+    def __init__(self) -> None:
+        self._listeners: set[Wakeup] = set()
+        self.closing = asyncio.Event()
+        """Set when the server stops, and with it every stream."""
+
+    @property
+    def streams(self) -> int:
+        """How many are open."""
+        return len(self._listeners)
+
+    def listen(self, matches: Sequence[HostedMatch], sitting: Sitting) -> Wakeup:
+        """What wakes its owner when one of the matches changes, and when the server stops."""
+        listener = Wakeup()
+        self._listeners.add(listener)
+        for match in matches:
+            match.presence.listeners.add(listener)
+        for match, seat in sitting:
+            if match.presence.come(seat):
+                match.touch()
+        for match in matches:
+            self._await_absence(match)
+        return listener
+
+    def forget(self, listener: Wakeup, matches: Sequence[HostedMatch], sitting: Sitting) -> None:
+        """Whoever listened has gone."""
+        self._listeners.discard(listener)
+        for match in matches:
+            match.presence.listeners.discard(listener)
+        for match, seat in sitting:
+            if match.presence.go(seat):
+                match.touch()
+                self._await_absence(match)
+
+    def close(self) -> None:
+        """Let every stream end."""
+        self.closing.set()
+        for listener in self._listeners:
+            listener.wake()
+
+    def _await_absence(self, match: HostedMatch) -> None:
+        """When somebody has been away for so long that a bot may play for them, that is news."""
+        players = set(range(match.row.players)) - match.bots()
+        soon = [wait for seat in players if (wait := match.presence.until_gone(seat)) is not None]
+        if match.presence.listeners and soon:
+            asyncio.get_running_loop().call_later(min(soon) + 0.01, self._tell_absence, match)
+
+    def _tell_absence(self, match: HostedMatch) -> None:
+        if any(match.may_be_replaced(seat) for seat in range(match.row.players)):
+            match.touch()
+        self._await_absence(match)

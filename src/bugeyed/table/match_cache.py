@@ -1,0 +1,77 @@
+"""Matches by id: those in use are kept in memory, the others are folded from their log when somebody asks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+from sqlalchemy import Connection
+
+from bugeyed.core.errors import Mistake, Refusal
+from bugeyed.matches import store
+from bugeyed.matches.entries import MatchOpened, read_entry
+from bugeyed.matches.fold import Fold
+from bugeyed.matches.opening import start_of
+from bugeyed.table import problems
+from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.live.presence import Presence
+from bugeyed.table.problems import Problem
+from bugeyed.table.settings import Settings
+from bugeyed.table.storage import Storage
+
+KEPT = 2_000
+"""Matches kept in memory; the one not used for longest goes first."""
+
+
+class MatchCache:
+    """All matches of one server."""
+
+    def __init__(self, storage: Storage, settings: Settings, on_load: Callable[[HostedMatch], None]) -> None:
+        self._storage = storage
+        self._settings = settings
+        self._on_load = on_load
+        self._matches: dict[str, HostedMatch] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    async def find(self, id: str) -> HostedMatch:
+        """A match by id; 404 if there is none."""
+        match = self._matches.pop(id, None)
+        if match is not None:
+            self._matches[id] = match  # used last, so last to go
+            return match
+        # Two requests for the same match must not fold it into two.
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            if id in self._matches:
+                return self._matches[id]
+            try:
+                match = await self._storage.read(partial(self._load, id))
+            finally:
+                self._opening.pop(id, None)
+            self.keep(match)
+        self._on_load(match)
+        return match
+
+    def _load(self, id: str, connection: Connection) -> HostedMatch:
+        row = store.find_match(id, connection)
+        if row is None:
+            raise problems.no_match(id)
+        entries = [read_entry(plain) for plain in store.find_entries(id, 0, connection)]
+        try:
+            played = self._settings.game(row.game)
+            start = start_of(MatchOpened(row.game, row.players, row.options, row.rules_version), played)
+            fold = Fold(start, entries)
+        except (Mistake, Refusal) as error:
+            raise Problem(410, f"This match cannot be opened with the installed rules: {error}") from None
+        answers = store.find_answers(id, connection)
+        presence = Presence(self._settings.absence)
+        return HostedMatch(row, played, fold, presence, answers, rematch=store.find_child(id, connection))
+
+    def keep(self, match: HostedMatch) -> None:
+        """Have a match in memory, if another has to go for it."""
+        self._matches[match.id] = match
+        if len(self._matches) > KEPT:
+            for id, other in list(self._matches.items()):
+                if not other.presence.listeners and not other.lock.locked() and other is not match:
+                    del self._matches[id]
+                    return

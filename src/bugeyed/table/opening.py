@@ -1,0 +1,99 @@
+"""New matches: opened by somebody, or as the rematch of one that is over."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bugeyed.bots import LEVELS
+from bugeyed.core.game import OVER
+from bugeyed.matches import opening, store
+from bugeyed.matches.entries import BotSatIn
+from bugeyed.matches.fold import Fold
+from bugeyed.matches.store import Append, MatchRow, SeatRow
+from bugeyed.matches.transactions import deal
+from bugeyed.table import problems
+from bugeyed.table.authentication import digest
+from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.live.presence import Presence
+from bugeyed.table.services import Services
+
+
+async def open_match(
+    services: Services,
+    name: str,
+    players: int | None,
+    options: Mapping[str, object],
+    seats: Sequence[Mapping[str, Any]],
+    parent: str | None = None,
+) -> tuple[HostedMatch, dict[int, str]]:
+    """A new match and the secret token of each human seat."""
+    game = services.settings.game(name)
+    opened, start = opening.open_match(game, players, options)
+    if len(seats) != opened.players:
+        raise problems.malformed(f"{len(seats)} seats are described and {opened.players} play.")
+    tokens: dict[int, str] = {}
+    rows: list[SeatRow] = []
+    for number, seat in enumerate(seats):
+        kind, level = seat.get("kind"), seat.get("level")
+        if kind == "bot":
+            if level not in LEVELS:
+                raise problems.no_level(level)
+            rows.append(SeatRow(number, "bot", level, None, None))
+        elif kind == "human":
+            tokens[number] = secrets.token_urlsafe(18)
+            rows.append(
+                SeatRow(number, "human", None, seat.get("name"), digest(tokens[number]), tokens[number])
+            )
+        else:
+            raise problems.malformed(f"A seat is for a 'human' or a 'bot', not {kind!r}.")
+    id = secrets.token_hex(5)
+    chosen = dict(opened.options)
+    row = MatchRow(id, name, opened.players, chosen, opened.rules_version, time.time(), parent, tuple(rows))
+    fold = Fold(start)
+    fold.add(deal(fold, services.generator))
+    for number, seat in enumerate(seats):
+        if "stand_in" in seat:
+            fold.append(BotSatIn(number, seat["stand_in"]))
+    await services.storage.write(partial(_write, row, [entry.plain() for entry in fold.entries]))
+    match = HostedMatch(row, game, fold, Presence(services.settings.absence))
+    services.matches.keep(match)
+    services.credentials.issue(id, tokens)
+    services.changed(match)
+    return match, tokens
+
+
+def _write(row: MatchRow, entries: list[dict[str, Any]], connection: Connection) -> None:
+    store.add_match(row, connection)
+    if entries:
+        Append(row.id, 0, entries)(connection)
+
+
+async def rematch(services: Services, match: HostedMatch, held: frozenset[int]) -> HostedMatch:
+    """The next match of the same people, seats moved on by one; made once, whoever asks first.
+
+    Bots go on playing for those they played for, but not for whoever asks.
+    """
+    if not held:
+        raise problems.not_yours("Only somebody who sits at this match can ask for another.")
+    async with match.lock:
+        if match.fold.turn != OVER:
+            raise problems.malformed("The match is still being played.")
+        if match.rematch is None:
+            moved = match.row.seats[-1:] + match.row.seats[:-1]
+            seats: list[dict[str, Any]]
+            seats = [{"kind": row.kind, "level": row.level, "name": row.name} for row in moved]
+            for resting in match.fold.stand_ins.keys() - held:
+                seats[(resting + 1) % match.row.players]["stand_in"] = match.level(resting)
+            fresh, _ = await open_match(
+                services, match.row.game, match.row.players, match.row.options, seats, match.id
+            )
+            await services.credentials.copy_holders(match, fresh)
+            match.rematch = fresh.id
+            match.touch()
+    return await services.matches.find(match.rematch)

@@ -1,0 +1,252 @@
+"""Monte Carlo tree search: what it must see, in whatever game, and that the same seed sees it again."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+import bugeyed
+from bugeyed import Game, Knowledge, Position
+from bugeyed.bots.forking import forked
+from bugeyed.bots.mcts import Mcts
+from bugeyed.bots.rollouts import expected
+
+from .trees import Fork, chance, decide, end, grow, hide, looks, sees
+
+WIN, DRAW, LOSS = end(1.0, -1.0), end(0.0, 0.0), end(-1.0, 1.0)
+KINDS: dict[str, dict[str, object]] = {
+    "rollouts": {},
+    "advice": {"advised": True, "length": 0},
+    "both": {"advised": True, "length": 3},
+    "two processes": {"processes": 2},
+}
+
+
+def searcher(kind: str, seed: int = 1) -> Mcts:
+    """A search of one of the kinds."""
+    return Mcts(5, seed, **KINDS[kind])  # type: ignore[arg-type]
+
+
+def choice(fork: Fork, kind: str, players: int = 2, seed: int = 1, nodes: int = 600) -> int:
+    """What a search does at the root of a tree."""
+    position = grow(fork, players)
+    return searcher(kind, seed).choose(Knowledge(position, int(position.turn)), nodes=nodes)
+
+
+@pytest.fixture(params=KINDS)
+def kind(request: pytest.FixtureRequest) -> str:
+    """Every kind of search."""
+    return str(request.param)
+
+
+def test_it_sees_what_the_other_seat_will_make_of_it(kind: str) -> None:
+    """Nine replies of ten lose for the replier, but it will find the tenth."""
+    trap = decide(1, *[WIN] * 9, LOSS)
+    assert choice(decide(0, trap, DRAW), kind) == 1
+
+
+def test_chance_is_weighed_and_not_chosen(kind: str) -> None:
+    """A draw for sure is worse than winning three times in five, better than twice in five."""
+    assert choice(decide(0, DRAW, chance((3, WIN), (2, LOSS))), kind) == 1
+    assert choice(decide(0, DRAW, chance((2, WIN), (3, LOSS))), kind) == 0
+
+
+def test_every_seat_looks_after_itself(kind: str) -> None:
+    """Seat 1 would help seat 0 and hurt seat 2, and has nothing from either; its own win comes first."""
+    mine, hers, third = end(1.0, -1.0, -1.0), end(-1.0, 1.0, -1.0), end(-1.0, -1.0, 1.0)
+    even = end(0.0, 0.0, 0.0)
+    assert choice(decide(0, even, decide(1, mine, hers)), kind, players=3) == 0
+    assert choice(decide(0, decide(2, mine, third), decide(1, decide(0, mine, even))), kind, players=3) == 1
+
+
+def test_those_who_win_together_help_each_other(kind: str) -> None:
+    """Co-operative ends need nobody to say who is an ally."""
+    all_win, all_lose, undecided = end(0.8, 0.8), end(-1.0, -1.0), end(0.0, 0.0)
+    assert choice(decide(0, undecided, decide(1, all_lose, decide(0, all_lose, all_win))), kind) == 1
+
+
+def test_one_seat_alone_finds_the_way_out(kind: str) -> None:
+    won, lost = end(1.0), end(-1.0)
+    maze = decide(0, chance((9, lost), (1, won)), decide(0, lost, decide(0, lost, won)), lost)
+    assert choice(maze, kind, players=1) == 1
+
+
+def test_what_is_hidden_is_weighed_over_all_it_may_be(kind: str) -> None:
+    """Under one of three cups lies the pea: passing is best on average, pointing in each position by itself."""
+    cups = hide(*(decide(1, DRAW, *(LOSS if cup == pea else WIN for cup in range(3))) for pea in range(3)))
+    for seed in range(4):
+        assert {choice(fork, kind, seed=seed) for fork in cups} == {0}
+
+
+def test_a_seat_is_taken_to_know_its_own_secrets(kind: str) -> None:
+    """Seat 1 knows where the pea is and will point there, so letting it point loses; averaged over its secrets as if
+    it had to guess, it would be worth more than what is sure."""
+    poor = end(-0.5, 0.5)
+    cups = hide(
+        *(
+            sees(decide(0, poor, decide(1, *(LOSS if cup == pea else WIN for cup in range(3)))), "", f"{pea}")
+            for pea in range(3)
+        )
+    )
+    assert {choice(fork, kind) for fork in cups} == {0}
+
+
+def test_the_choice_is_the_same_in_positions_the_seat_cannot_tell_apart(kind: str) -> None:
+    """Nothing pays more than anything else, so a search that peeked would find the pea."""
+    cups = hide(*(decide(1, *(LOSS if cup == pea else WIN for cup in range(3))) for pea in range(3)))
+    found = 0
+    for seed in range(30):
+        chosen = {choice(fork, kind, seed=seed, nodes=60) for fork in cups}
+        assert len(chosen) == 1
+        found += min(chosen) == seed % 3
+    assert found <= 20
+
+
+def test_advice_says_where_to_look_first() -> None:
+    """Of thirty actions one looks good, and a budget that could not try them all goes there."""
+    branches = [looks(decide(1, DRAW), -500, 500) for _ in range(30)]
+    branches[17] = looks(decide(1, DRAW), 4_000, -4_000)
+    thinker = searcher("advice")
+    thinker.choose(Knowledge(grow(decide(0, *branches)), 0), nodes=12)
+
+    assert thinker.findings[0].code == 17
+
+
+def test_a_rollout_stopped_early_is_judged_by_advice() -> None:
+    """Both ways go on for long; only advice tells them apart, and a rollout to the end does not ask it."""
+    long = DRAW
+    for _ in range(30):
+        long = decide(1, long)
+    good, poor = looks(decide(1, long), 3_000, -3_000), looks(decide(1, long), -3_000, 3_000)
+
+    assert choice(decide(0, poor, good), "advice", nodes=20) == 1
+    assert expected(0.0, 400.0) == 0.0
+    assert expected(400.0, 400.0) == pytest.approx(0.4621, abs=1e-4)
+    assert expected(10.0**9, 1.0) == pytest.approx(1.0)
+    assert expected(-(10.0**9), 1.0) == pytest.approx(-1.0)
+
+
+def test_it_stops_when_everything_is_proven() -> None:
+    """A tree seen to its ends needs no more simulations, through chance too."""
+    thinker = searcher("rollouts")
+    small = decide(0, chance((1, DRAW), (1, decide(1, WIN, LOSS))), decide(1, DRAW, WIN))
+    begin = time.perf_counter()
+    assert thinker.choose(Knowledge(grow(small), 0), seconds=60.0) == 1
+
+    assert time.perf_counter() - begin < 5.0
+    assert [(finding.code, finding.proven) for finding in sorted(thinker.findings, key=lambda f: f.code)] == [
+        (0, [-0.5, 0.5]),
+        (1, [0.0, 0.0]),
+    ]
+
+
+def test_a_win_that_is_proven_is_taken_though_another_was_tried_more() -> None:
+    """And a proven loss is not, however well it went before."""
+    deep = WIN
+    for _ in range(3):
+        deep = decide(0, decide(1, deep))
+    thinker = searcher("rollouts", 3)
+    assert thinker.choose(Knowledge(grow(decide(0, deep, decide(1, *[WIN] * 20, LOSS))), 0), nodes=4_000) == 0
+    assert thinker.findings[0].proven is not None
+
+
+def beetles(actions: int) -> Position:
+    """Battle of the Beetles after some actions."""
+    rng = random.Random(3)
+    position = bugeyed.game("beetles").start()
+    for _ in range(actions):
+        position = position.step(rng.choice(position.actions()))
+    return position
+
+
+def test_a_node_of_its_budget_is_a_simulation(kind: str) -> None:
+    thinker = searcher(kind)
+    thinker.choose(Knowledge(beetles(4), 0), nodes=300)
+    assert thinker.simulations == 300
+
+
+def test_the_tree_is_kept_for_the_next_action() -> None:
+    """What was found below the position that came to be counts."""
+    thinker = searcher("rollouts")
+    position = beetles(6)
+    position = position.step(thinker.choose(Knowledge(position, 0), nodes=2_000))
+    assert thinker.root is not None
+    reply = max(
+        (child for child in thinker.root.children), key=lambda child: child.visits
+    ).children  # what it looked at below its own action
+    position = position.step(int(max(reply, key=lambda child: child.visits).code))
+    known = max(reply, key=lambda child: child.visits).visits
+    thinker.choose(Knowledge(position, 0), nodes=50)
+
+    assert known > 20
+    assert thinker.root.visits == known + 50
+
+
+def test_another_match_begins_with_a_new_tree() -> None:
+    thinker = searcher("rollouts")
+    for _ in range(2):
+        thinker.choose(Knowledge(beetles(6), 0), nodes=100)
+        assert thinker.root is not None
+        assert thinker.root.visits == 100
+
+
+def test_the_same_seed_gives_the_same_choices(kind: str) -> None:
+    """In a game without secrets and in one with them."""
+
+    def match(seed: int) -> list[int]:
+        position = beetles(0)
+        thinkers = [searcher(kind, seed), searcher(kind, seed + 1)]
+        played: list[int] = []
+        for _ in range(6):
+            seat = int(position.turn)
+            played.append(thinkers[seat].choose(Knowledge(position, seat), nodes=40))
+            position = position.step(played[-1])
+        return played
+
+    assert match(1) == match(1)
+    assert match(1) != match(3)
+
+
+def test_it_keeps_its_time(kind: str) -> None:
+    """The best of five, since other work on the machine may hold it up."""
+    late = []
+    for _ in range(5):
+        begin = time.perf_counter()
+        searcher(kind).choose(Knowledge(beetles(0), 0), seconds=0.1)
+        late.append(time.perf_counter() - begin - 0.1)
+    assert min(abs(moment) for moment in late) < 0.05
+
+
+def test_it_answers_however_little_time_it_has(kind: str) -> None:
+    position = beetles(0)
+    assert searcher(kind).choose(Knowledge(position, 0), seconds=0.0) in position.actions()
+    assert searcher(kind).choose(Knowledge(position, 0), nodes=1) in position.actions()
+
+
+def test_a_third_partys_game_with_bag_and_secrets_is_played_to_its_end(toygame: Game, kind: str) -> None:
+    position = toygame.start()
+    thinkers = [searcher(kind, seat) for seat in range(3)]
+    while position.turn != bugeyed.OVER:
+        if position.turn == bugeyed.CHANCE:
+            position = position.after(position.chances()[0][0])
+        else:
+            seat = int(position.turn)
+            position = position.after(thinkers[seat].choose(Knowledge(position, seat), nodes=40))
+    assert position.outcome() is not None
+
+
+def test_copies_of_the_process_answer_in_order_and_a_failed_one_not_at_all(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    done: list[str] = []
+
+    def theirs(number: int) -> str:
+        if number == 2:
+            raise ValueError("the second fails")
+        return f"copy {number}"
+
+    assert forked(3, theirs, lambda: done.append("here")) == ["copy 1", "copy 3"]
+    assert done == ["here"]
+    assert "the second fails" in capfd.readouterr().err

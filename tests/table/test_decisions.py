@@ -1,0 +1,81 @@
+"""The one way into the log: an action is decided once, whoever takes it and however many are told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import bugeyed
+from tests.matches.counting import asked_of
+from tests.table.inprocess import Caller, running, services_of
+
+
+def test_an_action_is_read_and_told_once_for_everybody(
+    tmp_path: Path, toygame: bugeyed.Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three streams, the answer and the pages are made of the same events; chance after it is told once, too."""
+
+    async def story() -> None:
+        async with running(tmp_path, beat=60) as app:
+            opened = (await Caller(app).post("/api/matches", {"game": "toygame", "players": 3})).json()
+            calls = f"/api/matches/{opened['id']}"
+            players = [Caller(app, seat["token"]) for seat in opened["seats"]]
+            streams = [await player.stream(f"{calls}/events") for player in players]
+            for stream in streams:
+                await stream.message()
+            match = await services_of(app).matches.find(opened["id"])
+            name = match.fold.position.name(match.fold.position.actions()[0])
+            counted = asked_of(type(match.fold.position), monkeypatch)
+            before = match.seq
+
+            body = {"seq": before, "action": name}
+            answer = await players[match.fold.turn].post(f"{calls}/actions", body)
+            assert answer.json() == {"seq": match.seq}
+            for stream in streams:
+                assert (await stream.message())["steps"]
+                await stream.leave()
+            await Caller(app).get(f"/m/{opened['id']}")
+            assert counted == Counter({"read": 1, "tell": match.seq - before})
+
+    asyncio.run(story())
+
+
+def test_a_repetition_from_a_shared_device_is_known_though_the_turn_has_passed(tmp_path: Path) -> None:
+    """Both seats at one browser that does not say which it means: the same key and body is the same request."""
+
+    async def story() -> None:
+        async with running(tmp_path) as app:
+            device = Caller(app)
+            opened = (await device.post("/api/matches", {"game": "beetles"})).json()
+            for seat in opened["seats"]:
+                await device.get(f"/m/{opened['id']}?token={seat['token']}")
+            calls = f"/api/matches/{opened['id']}"
+            body, key = {"seq": 0, "action": "hatch c5"}, {"Idempotency-Key": "one"}
+            for _ in range(2):
+                answer = await device.post(f"{calls}/actions", body, key)
+                assert (answer.status, answer.json()) == (200, {"seq": 1})
+
+    asyncio.run(story())
+
+
+def test_a_key_that_had_another_request_asks_nobody_for_anything(tmp_path: Path) -> None:
+    """422 changes nothing: the others are not asked to let Green go back."""
+
+    async def story() -> None:
+        async with running(tmp_path) as app:
+            opened = (await Caller(app).post("/api/matches", {"game": "beetles"})).json()
+            calls = f"/api/matches/{opened['id']}"
+            green, red = (Caller(app, seat["token"]) for seat in opened["seats"])
+            key = {"Idempotency-Key": "one"}
+            await green.post(f"{calls}/actions", {"seq": 0, "action": "hatch c5"}, key)
+            await red.post(f"{calls}/actions", {"seq": 1, "action": "hatch d5"})
+            match = await services_of(app).matches.find(opened["id"])
+            stamp = match.stamp
+
+            assert (await green.post(f"{calls}/undo", {"seq": 2}, key)).status == 422
+            assert (match.ask, match.stamp) == (None, stamp)
+
+    asyncio.run(story())
