@@ -22,6 +22,7 @@ from bugeyed.games.bugout.setting import (
     TOKEN_NAMES,
     TOPS,
 )
+from bugeyed.games.bugout.standing import goal, standing, tally
 from bugeyed.games.bugout.state import (
     ACTIVE,
     DRY,
@@ -71,6 +72,9 @@ def seen(valley: Valley) -> View:
         "extraction": names_of(valley.extractions()) if valley.signal >= 0 else [],
         "pending": None if valley.turn < 0 else valley.stack[-1].stakes(valley),
         "prompt": None if valley.turn < 0 else valley.stack[-1].prompt(valley),
+        "goal": goal(),
+        "standing": standing(valley),
+        "tally": tally(valley) if valley.over else [],
         "costs": _costs(valley),
         "tornadoes": _tornadoes(valley),
         "flows": _flows(valley),
