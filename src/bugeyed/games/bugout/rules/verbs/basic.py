@@ -9,7 +9,7 @@ from bugeyed.games.bugout.board import NAMES, bit, toward
 from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
-from bugeyed.games.bugout.rules.verbs.verb import Verb, curfewed, spot
+from bugeyed.games.bugout.rules.verbs.verb import Verb, curfewed
 from bugeyed.games.bugout.setting import ENTER_TORNADO, SURVIVORS, TOKEN_NAMES, TOKENS
 from bugeyed.games.bugout.state import HIGH, SAFE, SEATS, URBAN, Valley
 
@@ -19,6 +19,8 @@ class Move(Verb):
 
     name = "move"
     clause = "5.2"
+    before = " to "
+    names_tile = True
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         return FINE if valley.inside[who] < 0 else reasons.SEATED
@@ -74,9 +76,6 @@ class Move(Verb):
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         tokens.walk(valley, who, toward(valley.at[who], what), self.clause, "moves")
-
-    def titled(self, valley: Valley, who: i64, what: i64) -> str:
-        return f"Move to {spot(valley, toward(valley.at[who], what))}"
 
 
 class Rescue(Verb):

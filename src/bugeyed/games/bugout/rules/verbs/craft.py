@@ -8,7 +8,7 @@ from bugeyed.games.bugout import reasons
 from bugeyed.games.bugout.board import bit, toward
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tiles, tokens
-from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, is_stormy, spot
+from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, is_stormy
 from bugeyed.games.bugout.setting import (
     BRIDGES,
     RESOURCES,
@@ -74,6 +74,8 @@ class Repair(ComplexAction):
     name = "repair"
     clause = "6.5"
     price = "repair"
+    before = " on "
+    names_tile = True
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         cell = valley.at[who]
@@ -86,9 +88,6 @@ class Repair(ComplexAction):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         tiles.repair(valley, valley.at[who], self.clause, f"{SURVIVORS[who]} repairs ")
 
-    def titled(self, valley: Valley, who: i64, what: i64) -> str:
-        return f"Repair on {spot(valley, valley.at[who])}"
-
 
 class Rebuild(ComplexAction):
     """§6.6 a Landmark Token comes back to the dry Landmark tile the Hero stands on."""
@@ -96,6 +95,8 @@ class Rebuild(ComplexAction):
     name = "rebuild"
     clause = "6.6"
     price = "rebuild"
+    before = " on "
+    names_tile = True
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         cell = valley.at[who]
@@ -111,9 +112,6 @@ class Rebuild(ComplexAction):
         here = valley.at[who]
         tiles.rebuild(valley, here, self.clause, f"{SURVIVORS[who]} rebuilds the Landmark of ")
 
-    def titled(self, valley: Valley, who: i64, what: i64) -> str:
-        return f"Rebuild on {spot(valley, valley.at[who])}"
-
 
 class Reinforce(ComplexAction):
     """§6.7 the built Landmark Token on the tile is turned to its reinforced side."""
@@ -121,6 +119,8 @@ class Reinforce(ComplexAction):
     name = "reinforce"
     clause = "6.7"
     price = "reinforce"
+    before = " on "
+    names_tile = True
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         cell = valley.at[who]
@@ -137,15 +137,14 @@ class Reinforce(ComplexAction):
         if valley.apocalypse:
             tiles.secure_landmarks(valley, "P9")
 
-    def titled(self, valley: Valley, who: i64, what: i64) -> str:
-        return f"Reinforce on {spot(valley, valley.at[who])}"
-
 
 class Bridge(ComplexAction):
     """§6.12 a Bridge from the pool on an adjacent cell that is Empty, Flooded or Lava (§M5)."""
 
     name = "bridge"
     clause = "6.12"
+    before = " on "
+    names_tile = True
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         cell = toward(valley.at[who], what % 4)
@@ -169,8 +168,9 @@ class Bridge(ComplexAction):
         tiles.build_bridge(valley, who, what // 4, toward(valley.at[who], what % 4))
 
     def titled(self, valley: Valley, who: i64, what: i64) -> str:
-        place = spot(valley, toward(valley.at[who], what % 4))
-        return f"{BRIDGES[what // 4].capitalize()} Bridge on {place}"
+        return (
+            super().titled(valley, who, what).replace("Bridge", BRIDGES[what // 4].capitalize() + " Bridge")
+        )
 
 
 class Loot(ComplexAction):

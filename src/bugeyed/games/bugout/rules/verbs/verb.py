@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import reasons, words
-from bugeyed.games.bugout.board import CELLS, NAMES
+from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.cards import COLD_FEET, CURFEW, ONE_ACTION_EACH
 from bugeyed.games.bugout.pointing import survivor_id
 from bugeyed.games.bugout.reasons import FINE
@@ -31,6 +31,8 @@ class Verb:
     """Whether it takes a Hero (§6.1)."""
     before: str = " "
     """What stands before its target in a label."""
+    names_tile: bool = False
+    """Whether a label names the tile."""
 
     def __init__(self, first: i64, target: Target) -> None:
         self.first: Final = first
@@ -118,7 +120,11 @@ class Verb:
 
     def titled(self, valley: Valley, who: i64, what: i64) -> str:
         """Verb and target."""
-        called = self.target.called(valley.at[who], what)
+        here = valley.at[who]
+        called = self.target.called(here, what)
+        if self.names_tile:
+            cell = self.target.cell(here, what)
+            called = f"{NAMES[cell]}, {valley.tile_name(cell)}" if cell >= 0 else "the edge"
         return f"{words.upper(self.name)}{self.before}{called}" if called else words.upper(self.name)
 
     def refusal(self, valley: Valley, who: i64, what: i64, reason: i64) -> Refusal:
@@ -183,8 +189,3 @@ def has_cold_feet(valley: Valley) -> bool:
 def is_stormy(valley: Valley, who: i64) -> bool:
     """Whether somebody stands on an Active Tornado's cell."""
     return valley.storms >> valley.at[who] & 1 == 1
-
-
-def spot(valley: Valley, cell: i64) -> str:
-    """A cell with its tile, for labels."""
-    return f"{NAMES[cell]}, {valley.tile_name(cell)}" if 0 <= cell < CELLS else "the edge"
