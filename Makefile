@@ -42,7 +42,8 @@ shots: setup $(VENV)/dev.stamp browser  ## the pictures in docs/, made from the 
 	$(BIN)/python docs/screenshots.py
 
 wheel: setup  ## a wheel with everything in it, and a source distribution, in dist/
-	$(call quietly,Packing,$(BIN)/python setup.py sdist bdist_wheel)
+	$(call quietly,Packing,$(BIN)/python setup.py sdist \
+	  && $(BIN)/python -m pip wheel --no-build-isolation --no-deps --wheel-dir dist .)
 	@ls dist
 
 clean:  ## remove everything the other commands made
@@ -58,9 +59,9 @@ endef
 # Compiled modules once lay beside their sources, where Python would take them unasked.
 $(VENV)/play.stamp: pyproject.toml
 	$(call quietly,Getting Python packages,\
-	  { test -x $(BIN)/python || $(PYTHON) -m venv $(VENV); } \
-	  && $(BIN)/python -m pip install --upgrade 'pip>=25.1' 'setuptools>=77' \
-	  && BUGEYED_BUILD=interpreted $(BIN)/python -m pip install --no-build-isolation --group build -e . \
+	  { test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV); } \
+	  && $(BIN)/python -m pip install --no-compile --upgrade 'pip>=25.1' 'setuptools>=77' \
+	  && BUGEYED_BUILD=interpreted $(BIN)/python -m pip install --no-compile --no-build-isolation --group build -e . \
 	  && find src -name '*.so' -not -path 'src/bugeyed/compiled/*' -delete && touch $@)
 
 # What tests, linters, benchmarks and pictures need besides.

@@ -1,17 +1,19 @@
-"""Makes the compiled build: mypyc turns the sources named in build.py into C, and what comes of it appears whole.
+"""Puts the package together: a wheel holds the table's client and the compiled build.
 
-Modules are compiled one by one into a folder that outlives an interruption, so the next run goes on where this one
-ended. Only when all of them are there are they moved, in one step, to where the package looks for its build.
-Without mypyc or a C compiler there is no build, and the package runs interpreted.
+mypyc turns the sources named in build.py into C. What is compiled goes into a folder that outlives an interruption, so
+the next run goes on where this one ended; only when all of it is there is it moved, in one step, to where the package
+looks for its build. Without mypyc or a C compiler there is no build, and the package runs interpreted.
 """
 
 from __future__ import annotations
 
 import functools
 import importlib.util
+import itertools
 import json
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -68,10 +70,11 @@ class Bugeyed(Distribution):
 
 
 class Build(build):
-    """Starts with an empty folder: a wheel holds what is here now, not what once was."""
+    """What a wheel is put together from: what is here now, the table's client with it."""
 
     def run(self) -> None:
-        """Build all parts."""
+        """Build all parts, into an empty folder: nothing that once was is packed."""
+        need_client()
         shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
 
@@ -158,6 +161,19 @@ class Modules(build_ext):
         Path(self.get_ext_fullpath(ext.name)).replace(done)
 
 
+def need_client() -> None:
+    """Build the client unless it is there; a page without it is no table."""
+    if (package.FOLDER / "table/static/built/client.js").exists():
+        return
+    npm = shutil.which("npm")
+    if npm is None or not Path("client").is_dir():
+        raise SetupError(
+            "the table's client is not built and there is no Node to build it; 'make wheel' fetches one"
+        )
+    for words in (["ci", "--omit=dev"], ["run", "build"]):
+        subprocess.run([npm, "--prefix", "client", *words], check=True)
+
+
 @contextmanager
 def alone() -> Iterator[None]:
     """Wait until nobody else compiles in this clone."""
@@ -186,13 +202,17 @@ def module_file(name: str) -> Path:
 
 
 def extensions(work: Path) -> list[Any]:
-    """What mypyc makes of the sources."""
+    """What mypyc makes of the sources: a library a folder, since each is compiled with all of mypyc's own C."""
     from mypyc.build import mypycify
 
     cache = work / "cache"
-    sources = [os.path.relpath(path) for path in package.compiled_sources()]
-    wanted = ["--config-file", "pyproject.toml", "--cache-dir", str(cache), *sources]
-    make = functools.partial(mypycify, wanted, opt_level="3", separate=True, target_dir=str(work))
+    sources = [Path(os.path.relpath(path)) for path in package.compiled_sources()]
+    folders = [
+        ([str(path) for path in files], ".".join([*folder.parts[1:], "folder"]))
+        for folder, files in itertools.groupby(sorted(sources, key=folder_of), folder_of)
+    ]
+    wanted = ["--config-file", "pyproject.toml", "--cache-dir", str(cache), *map(str, sources)]
+    make = functools.partial(mypycify, wanted, opt_level="3", separate=folders, target_dir=str(work))
     try:
         found: list[Any] = make()
     except ValueError:
@@ -201,6 +221,11 @@ def extensions(work: Path) -> list[Any]:
         shutil.rmtree(cache, ignore_errors=True)
         found = make()
     return found
+
+
+def folder_of(path: Path) -> Path:
+    """Where a source is."""
+    return path.parent
 
 
 def forget_old(made: Path) -> None:

@@ -119,7 +119,7 @@ def test_the_first_action_can_be_taken_back_and_no_further(errands: bugeyed.Game
     limit = match.undo_limit(0)
 
     assert limit.numbers == (1,)
-    assert limit.why == "The match begins there."
+    assert limit.why == "That is the beginning of the match."
 
 
 def test_past_the_limit_all_others_have_to_agree(match: Match) -> None:
@@ -197,3 +197,38 @@ def findings(name: str, options: dict[str, object]) -> list[str]:
                 if finding is not None:
                     found.append(finding)
     return found
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_going_back_is_no_second_roll_of_the_die(errands: bugeyed.Game, seed: int) -> None:
+    """The die that was thrown lies as it lay, however often it is asked for, and after other actions too."""
+    match = Match("errands", seed=seed)
+    match.play(0, "choose 1")
+    match.play(1, "choose 2")
+    match.play(0, "roll")
+    thrown = match.log[-1]
+    for _ in range(3):
+        match.undo(0, agreed=[1])
+        match.play(0, "roll")
+        assert match.log[-1] == thrown
+    match.undo(0, agreed=[1])
+    match.play(0, "walk")
+    match.play(0, "roll")
+    assert match.log[-1] == thrown
+    # It has come again: what is thrown next is new.
+    assert match.fold.spoken == []
+    assert Match.loads(match.dumps_whole()).fold.spoken == []
+
+
+def test_a_disaster_taken_back_strikes_again() -> None:
+    """Solo nobody could say no, and a disaster was drawn anew until it was a mild one."""
+    match = Match("bugout", players=1, seed=3)
+    before = len(match.log)
+    match.play(0, "end")
+    drawn = match.log[before:]
+    assert len(drawn) > 2
+
+    match.undo(0)
+    before = len(match.log)
+    match.play(0, "end")
+    assert match.log[before:] == drawn

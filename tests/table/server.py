@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +18,23 @@ TOYGAME = Path(__file__).parent.parent / "toygame" / "third-party"
 class Running:
     """A server in a process of its own, on a folder of its own."""
 
-    def __init__(self, data: Path, port: int = 0, toygame: bool = False, absence: float = 60) -> None:
+    def __init__(
+        self,
+        data: Path,
+        port: int = 0,
+        toygame: bool = False,
+        absence: float = 60,
+        command: Sequence[str] = (sys.executable, "-m", "bugeyed.cli"),
+        environment: Mapping[str, str] = os.environ,
+    ) -> None:
         self.data = data
-        environment = dict(os.environ)
+        environment = dict(environment)
         if toygame:
             paths = [str(TOYGAME), environment.get("PYTHONPATH", "")]
             environment["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
         self.process = subprocess.Popen(
             [
-                sys.executable,
-                "-m",
-                "bugeyed.cli",
+                *command,
                 *("--no-browser", "--port", str(port), "--data", str(data), "--thinking", "0.05"),
                 *("--absence", str(absence)),
             ],

@@ -77,7 +77,8 @@ class Table:
         acting = self.seats[move.turn]
         answers = []
         for number in range(2 if again else 1):
-            self.script.say(drawn)
+            # Done again it meets the same outcomes: nobody draws them a second time.
+            self.script.say(drawn if number == 0 else [])
             body = {"seq": await self.seq(), "action": move.name}
             done = await acting.post(f"/api/matches/{self.id}/actions", body)
             assert done.status == 200, done.body

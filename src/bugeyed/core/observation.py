@@ -1,4 +1,4 @@
-"""A view in whole numbers, for learners: named parts, each an array with the greatest value it can hold.
+"""A view in numbers, for learners: named parts, each an array of numbers from 0 to 1.
 
 A game says in its ``observation.py`` which parts there are and how a view fills them. All is told from the seat
 that observes: seat 0 is itself, seat 1 the next in turn order, and so on.
@@ -7,13 +7,10 @@ that observes: seat 0 is itself, seat 1 the next in turn order, and so on.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from array import array
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
-
-GREATEST: Final = 32767
-"""What one number of a sheet can hold."""
 
 
 class Part:
@@ -23,7 +20,7 @@ class Part:
         self.name: Final = name
         self.shape: Final = shape
         self.most: Final = most
-        """No number in it is greater, and none is below 0."""
+        """What counts as 1; a greater number does too."""
         self.meaning: Final = meaning
         """What stands where, in one sentence."""
         size = 1
@@ -38,23 +35,21 @@ class Part:
 class Sheet:
     """The numbers of one observation, all parts after one another; it begins with zeros."""
 
-    def __init__(self, size: int) -> None:
-        self.numbers: Final = array("h", bytes(2 * size))
+    def __init__(self, blank: vec[float]) -> None:
+        self.numbers: vec[float] = blank[:]
 
     def mark(self, place: i64) -> None:
         """Write a 1."""
-        self.numbers[place] = 1
+        self.numbers[place] = 1.0
 
     def write(self, place: i64, value: i64, most: i64) -> None:
-        """Write a number, cut off at the greatest its part can hold."""
-        if value > 0:
-            self.numbers[place] = value if value < most else most
+        """Write a number as a share of the most there can be."""
+        self.numbers[place] = float(value) / float(most) if value < most else 1.0
 
     def add(self, place: i64, most: i64) -> None:
         """Count one more."""
-        value = self.numbers[place] + 1
-        if value <= most:
-            self.numbers[place] = value
+        number = self.numbers[place] + 1.0 / float(most)
+        self.numbers[place] = number if number < 1.0 else 1.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -74,14 +69,15 @@ class Observer(ABC):
             self.starts[part.name] = size
             size += part.size
         self.size: Final = size
+        self.blank: vec[float] = vec[float]([0.0] * size)
 
     @abstractmethod
     def fill(self, view: dict[str, object], seat: i64, sheet: Sheet) -> None:
         """Write what the view of *seat* shows; its actions are no part of it."""
 
-    def observe(self, view: dict[str, object], seat: int) -> array[int]:
+    def observe(self, view: dict[str, object], seat: int) -> vec[float]:
         """The numbers of a view that *seat* got, its ``actions`` not needed."""
-        sheet = Sheet(self.size)
+        sheet = Sheet(self.blank)
         turn = view["turn"]
         if isinstance(turn, int) and turn >= 0:
             sheet.mark((turn - seat) % self.players)

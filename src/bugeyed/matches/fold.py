@@ -70,28 +70,28 @@ class Fold:
         self.game = start.setting.game
         self.players = start.setting.players
         self.entries: list[Entry] = []
+        self.seq = 0
+        """The number of entries; it never falls."""
+        self.position = start
+        """The present one."""
         self._start = start
         self._advances: list[Advance] = []
         self._standing: list[int] = []
+        self._spoken: list[str] = []
         self._resigned: int | None = None
         self._stand_ins: dict[int, StandIn] = {}
         for entry in entries:
             self.append(entry)
 
     @property
-    def seq(self) -> int:
-        """The number of entries; it never falls."""
-        return len(self.entries)
-
-    @property
-    def position(self) -> Position:
-        """The present one."""
-        return self._advances[-1].position if self._advances else self._start
-
-    @property
     def standing(self) -> list[int]:
         """The numbers of the actions and chance outcomes that have not been taken back, ascending."""
         return list(self._standing)
+
+    @property
+    def spoken(self) -> list[str]:
+        """Chance outcomes that were taken back and have not come again, in their order: chance keeps its word."""
+        return list(self._spoken)
 
     @property
     def stand_ins(self) -> Mapping[int, StandIn]:
@@ -124,13 +124,15 @@ class Fold:
 
     def extend(self, entries: Iterable[Entry]) -> None:
         """Let several entries of a log happen, all or none."""
-        seq, standing, stand_ins = self.seq, self.standing, dict(self._stand_ins)
+        seq, standing, spoken, stand_ins = self.seq, self.standing, self.spoken, dict(self._stand_ins)
         try:
             for entry in entries:
                 self.append(entry)
         except Exception:
             del self.entries[seq:], self._advances[seq:]
-            self._standing, self._resigned, self._stand_ins = standing, None, stand_ins
+            self.seq, self.position = seq, self.at(seq)
+            self._standing, self._spoken = standing, spoken
+            self._resigned, self._stand_ins = None, stand_ins
             raise
 
     def work_out(self, entry: Entry) -> Transaction:
@@ -141,10 +143,17 @@ class Fold:
         entry = advance.entry
         self.entries.append(entry)
         self._advances.append(advance)
+        self.seq += 1
+        self.position = advance.position
         # The order and isinstance are for speed: most entries are actions, and a server refolds many.
         if isinstance(entry, ActionTaken | ChanceResolved):
-            self._standing.append(len(self.entries))
+            self._standing.append(self.seq)
+            if self._spoken and isinstance(entry, ChanceResolved) and entry.outcome in self._spoken:
+                self._spoken.remove(entry.outcome)
         elif isinstance(entry, ActionUndone):
+            gone = [self.entries[number - 1] for number in self._standing if number >= entry.number]
+            taken_back = [other.outcome for other in gone if isinstance(other, ChanceResolved)]
+            self._spoken = taken_back + self._spoken
             self._standing = [number for number in self._standing if number < entry.number]
         elif isinstance(entry, Resigned):
             self._resigned = entry.seat
@@ -194,6 +203,15 @@ class Fold:
         """The seat whose action entry *number* is; None if it is something else."""
         entry = self.entries[number - 1]
         return entry.seat if isinstance(entry, ActionTaken) else None
+
+    @property
+    def last_actor(self) -> int | None:
+        """The seat whose action is the latest that stands; None before the first."""
+        for number in reversed(self._standing):
+            author = self.author(number)
+            if author is not None:
+                return author
+        return None
 
     def _divergence(self, entry: Entry, reason: str, clause: str | None = None) -> Divergence:
         number = self.seq + 1
@@ -248,8 +266,8 @@ class Fold:
     def view_at(self, number: int, seat: int | None) -> View:
         """What *seat* could see after so many entries."""
         view = self.at(number).view(seat)
-        outcome = self.outcome()
-        if number == self.seq and self._resigned is not None and outcome is not None:
+        if number == self.seq and self._resigned is not None:
+            outcome = resignation(self.position, self._resigned)
             view |= {"turn": OVER, "outcome": outcome.plain(), "actions": []}
         return view
 

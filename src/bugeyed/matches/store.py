@@ -6,18 +6,20 @@ The unique key (match, seq) decides every race: two writers cannot both be entry
 from __future__ import annotations
 
 import asyncio
-import json
 import queue
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+import orjson
 from sqlalchemy import (
     Column,
     Connection,
+    Dialect,
     Engine,
     Float,
     ForeignKey,
@@ -46,7 +48,10 @@ Job = Callable[[Connection], Any]
 Waiting = tuple[Job, "asyncio.Future[Any]"]
 """A job and whoever waits for its result."""
 
-_json = json.JSONEncoder(separators=(",", ":")).encode
+
+def _json(data: Any) -> str:
+    return orjson.dumps(data).decode()
+
 
 metadata = MetaData()
 matches = Table(
@@ -303,10 +308,10 @@ class Append:
         """Do it by itself; the writer does several in one."""
         _insert(connection, [self])
 
-    def entry_rows(self) -> list[dict[str, Any]]:
-        """The rows of the log."""
+    def entry_rows(self) -> list[tuple[str, int, str, float]]:
+        """The rows of the log, their columns in order."""
         return [
-            {"match": self.match, "seq": number, "body": _json(body), "at": self.at}
+            (self.match, number, _json(body), self.at)
             for number, body in enumerate(self.bodies, self.seq + 1)
         ]
 
@@ -318,10 +323,16 @@ class Append:
         return [{"match": self.match, "key": self.key, "digest": digest, "body": body}]
 
 
+@cache
+def _entries_insert(dialect: Dialect) -> str:
+    return str(entries.insert().compile(dialect=dialect))
+
+
 def _insert(connection: Connection, appends: list[Append]) -> None:
     new_entries = [row for append in appends for row in append.entry_rows()]
     if new_entries:
-        connection.execute(entries.insert(), new_entries)
+        # Most of what is ever written, so past the expression language: two thirds of the time.
+        connection.exec_driver_sql(_entries_insert(connection.dialect), new_entries)
     new_answers = [row for append in appends for row in append.answer_rows()]
     if new_answers:
         connection.execute(answers.insert(), new_answers)
@@ -353,7 +364,7 @@ def find_match(id: str, connection: Connection) -> MatchRow | None:
         id=row["id"],
         game=row["game"],
         players=row["players"],
-        options=json.loads(row["options"]),
+        options=orjson.loads(row["options"]),
         rules_version=row["rules_version"],
         created=row["created"],
         parent=row["parent"],
@@ -369,7 +380,7 @@ def find_entries(match: str, since: int, connection: Connection) -> list[dict[st
     rows = connection.execute(
         select(entries.c.body).where(entries.c.match == match, entries.c.seq > since).order_by(entries.c.seq)
     )
-    return [json.loads(body) for (body,) in rows]
+    return [orjson.loads(body) for (body,) in rows]
 
 
 def find_answers(match: str, connection: Connection) -> dict[str, Answer]:
@@ -377,7 +388,7 @@ def find_answers(match: str, connection: Connection) -> dict[str, Answer]:
     rows = connection.execute(
         select(answers.c.key, answers.c.digest, answers.c.body).where(answers.c.match == match)
     )
-    return {key: Answer(digest, json.loads(body)) for key, digest, body in rows}
+    return {key: Answer(digest, orjson.loads(body)) for key, digest, body in rows}
 
 
 def find_token(token: str, connection: Connection) -> tuple[str, int] | None:

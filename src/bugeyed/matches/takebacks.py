@@ -52,7 +52,7 @@ def undo_limit(fold: Fold, seat: int) -> Limit:
             return Limit(tuple(numbers), f"{decided}: {told[0].words}" if told else f"{decided}.")
         if isinstance(entry, ActionTaken) and number in standing:
             numbers.append(number)
-    return Limit(tuple(numbers), "The match begins there.")
+    return Limit(tuple(numbers), "That is the beginning of the match.")
 
 
 def last_actor(fold: Fold, seats: Collection[int]) -> int | None:

@@ -73,22 +73,36 @@ def act(fold: Fold, seat: int, action: str | int, generator: Generator) -> Trans
     code = read_action(position, action)
     entry = ActionTaken(seat, position.name(code))
     after, events = position.tell(code)
-    return Transaction(fold.seq, [Advance(entry, after, events, code), *_chance(after, generator)])
+    return Transaction(fold.seq, [Advance(entry, after, events, code), *_chance(fold, after, generator)])
 
 
 def deal(fold: Fold, generator: Generator) -> Transaction:
     """The chance outcomes up to the next decision: those before the first one, of a new match."""
-    return Transaction(fold.seq, _chance(fold.position, generator))
+    return Transaction(fold.seq, _chance(fold, fold.position, generator))
 
 
-def _chance(position: Position, generator: Generator) -> list[Advance]:
+def _chance(fold: Fold, position: Position, generator: Generator) -> list[Advance]:
     advances = []
+    spoken = fold.spoken
     while position.turn == CHANCE:
-        code = draw(position.chances(), generator)
+        kept = _kept(position, spoken)
+        code = draw(position.chances(), generator) if kept is None else kept
         entry = ChanceResolved(position.name(code))
         position, events = position.tell(code)
         advances.append(Advance(entry, position, events, code))
     return advances
+
+
+def _kept(position: Position, spoken: list[str]) -> int | None:
+    """The first outcome that was taken back and can come here: who goes back meets the same cards again."""
+    if not spoken:
+        return None
+    possible = {position.name(code): code for code, _ in position.chances()}
+    for outcome in spoken:
+        if outcome in possible:
+            spoken.remove(outcome)
+            return possible[outcome]
+    return None
 
 
 def resign(fold: Fold, seat: int) -> Transaction:

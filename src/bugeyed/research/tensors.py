@@ -28,8 +28,6 @@ class Tensors:
         setting = start.setting
         self.observer = setting.game.observer(setting)
         self.codes: int = setting.game.codes
-        most = [np.full(part.size, part.most) for part in self.observer.parts]
-        self._scale: Floats = (1.0 / np.concatenate(most)).astype(np.float32)
 
     @property
     def size(self) -> int:
@@ -39,8 +37,9 @@ class Tensors:
     def observation(self, position: Position, seat: int) -> Floats:
         """What *seat* sees, as one vector."""
         numbers = self.observer.observe(sight(position, seat), seat)
-        observation: Floats = np.frombuffer(numbers, np.int16) * self._scale
-        return observation
+        # numpy's types do not know that a vec is a buffer.
+        found: NDArray[np.float64] = np.frombuffer(numbers, np.float64)  # type: ignore[call-overload]
+        return found.astype(np.float32)
 
     def mask(self, codes: list[int]) -> Mask:
         """1 where an action is possible."""

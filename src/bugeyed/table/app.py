@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
@@ -23,6 +23,7 @@ from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
 from bugeyed.table.settings import Settings
+from bugeyed.table.wire import Json
 
 STATIC = Path(__file__).parent / "static"
 
@@ -30,7 +31,7 @@ STATIC = Path(__file__).parent / "static"
 class Table(FastAPI):
     """The application; its busiest calls do not pass the framework."""
 
-    _quick = Headers(BodyLimit(fast_path.answer))
+    _quick = BodyLimit(fast_path.answer)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -88,7 +89,7 @@ def missing(request: Request, error: Exception) -> Response:
     message = "There is nothing at this address." if error.status_code == 404 else str(error.detail)
     if _wants_page(request):
         return render(request, "error.html", error.status_code, message=message)
-    return JSONResponse({"message": message}, error.status_code, headers=error.headers)
+    return Json({"message": message}, error.status_code, headers=error.headers)
 
 
 def _wants_page(request: Request) -> bool:

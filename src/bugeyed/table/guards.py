@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bugeyed.table.wire import Json
 
 LARGEST: Final = 64 * 1024
 """Bytes of a request's body; the largest honest one is far below."""
@@ -60,7 +61,17 @@ class BodyLimit:
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
         words = f"The body is larger than {LARGEST // 1024} KB, more than any call here takes."
-        await JSONResponse({"message": words}, 413)(scope, receive, send)
+        await Json({"message": words}, 413)(scope, receive, send)
+
+
+def dress(headers: list[tuple[bytes, bytes]], versioned: bool = False) -> list[tuple[bytes, bytes]]:
+    """The headers of a response with those that every one has."""
+    if versioned:
+        kept = [header for header in headers if header[0] != CACHE]
+        return [*kept, *ALWAYS, (CACHE, b"public, max-age=31536000, immutable")]
+    if any(name == CACHE for name, _ in headers):
+        return [*headers, *ALWAYS]
+    return [*headers, *ALWAYS, (CACHE, b"no-store")]
 
 
 class Headers:
@@ -78,13 +89,7 @@ class Headers:
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = [header for header in message["headers"] if not (versioned and header[0] == CACHE)]
-                headers += ALWAYS
-                if versioned:
-                    headers.append((CACHE, b"public, max-age=31536000, immutable"))
-                elif not any(name == CACHE for name, _ in headers):
-                    headers.append((CACHE, b"no-store"))
-                message["headers"] = headers
+                message["headers"] = dress(message["headers"], versioned)
             await send(message)
 
         await self.app(scope, receive, dressed)

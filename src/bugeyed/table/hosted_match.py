@@ -49,6 +49,9 @@ class HostedMatch:
     stamp: int = 0
     """Grows when something beside the log changed: an ask, a name, a rematch."""
 
+    def __post_init__(self) -> None:
+        self._bots = frozenset(seat.seat for seat in self.row.seats if seat.kind == "bot")
+
     @property
     def id(self) -> str:
         """Its id in addresses."""
@@ -72,9 +75,10 @@ class HostedMatch:
         """What a seat is called at this match."""
         return seat_name(self.game, seat)
 
-    def bots(self) -> set[int]:
+    def bots(self) -> frozenset[int]:
         """The seats a bot plays now, its own or for somebody."""
-        return {seat.seat for seat in self.row.seats if seat.kind == "bot"} | set(self.fold.stand_ins)
+        stand_ins = self.fold.stand_ins
+        return self._bots | stand_ins.keys() if stand_ins else self._bots
 
     def level(self, seat: int) -> int:
         """How well the bot plays that plays a seat."""

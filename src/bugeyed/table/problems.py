@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse
 
 from bugeyed.bots import LEVELS
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.matches.transactions import AlreadyOver, OutOfTurn
+from bugeyed.table.wire import Json
 
 
 class Problem(Exception):
@@ -87,7 +87,7 @@ def told() -> Iterator[None]:
         raise malformed(str(mistake)) from None
 
 
-def answer(_request: Request, problem: Exception) -> JSONResponse:
+def answer(_request: Request, problem: Exception) -> Json:
     """A Problem as a response."""
     assert isinstance(problem, Problem)
-    return JSONResponse(problem.body, problem.status)
+    return Json(problem.body, problem.status)

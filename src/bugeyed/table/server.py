@@ -54,7 +54,9 @@ def run(settings: Settings, listening: socket.socket, lan: bool, browser: bool) 
         print(f"Others in your network: {shared}")
         segno.make(shared, error="m").terminal(compact=True)
         sys.stdout.flush()
-    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE, access_log=False)
+    config = uvicorn.Config(
+        app, log_level="warning", timeout_graceful_shutdown=PATIENCE, access_log=False, server_header=False
+    )
     # What is imported stays: looking through it again and again would hold up everybody's actions.
     gc.freeze()
     gc.set_threshold(10_000)

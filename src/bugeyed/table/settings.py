@@ -35,15 +35,17 @@ class Settings:
         """A game by name, with the owner's values where some were given for it."""
         return game(name, self.content_of(name))
 
-    @property
-    def reply(self) -> float:
-        """Seconds after which a bot's action comes, whatever it thought: the delay tells nothing."""
-        return 1.25 * self.thinking + 0.1
+    def budget(self, under_way: bool) -> float:
+        """Seconds a bot may think: less where its turn is under way and mostly thought out."""
+        return self.thinking / 4 if under_way else self.thinking
 
-    @property
-    def pause(self) -> float:
-        """Seconds a bot's action takes at least where nobody has a secret: time to see what it answers."""
-        return min(0.3, self.reply)
+    def reply(self, under_way: bool) -> float:
+        """Seconds after which a bot's action comes, whatever it thought: the delay tells nothing that is hidden."""
+        return 1.25 * self.budget(under_way) + 0.1
+
+    def pause(self, under_way: bool) -> float:
+        """Seconds a bot's action takes at least where nobody has a secret; watching has its own pace."""
+        return min(0.1, self.reply(under_way))
 
 
 def database_in(folder: Path) -> str:

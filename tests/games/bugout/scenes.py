@@ -12,11 +12,18 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import CHANCE, Game
 from bugeyed.games.bugout import Bugout
-from bugeyed.games.bugout.actions import TORNADOES
 from bugeyed.games.bugout.board import DIRECTIONS, NUMBER, bit
 from bugeyed.games.bugout.position import BugoutPosition
 from bugeyed.games.bugout.rules import engine, preparing, tokens, tornadoes, turn
-from bugeyed.games.bugout.setting import CARDS, EVENTS, RESOURCES, SURVIVORS, BugoutSetting
+from bugeyed.games.bugout.setting import (
+    CARDS,
+    EVENTS,
+    RESOURCES,
+    SURVIVORS,
+    TOKEN_NAMES,
+    TORNADO_NAMES,
+    BugoutSetting,
+)
 from bugeyed.games.bugout.state import (
     BOX,
     ERUPTION,
@@ -24,7 +31,6 @@ from bugeyed.games.bugout.state import (
     GONE,
     GRAVE,
     SAFE,
-    TOKEN_NAMES,
     UNDER_WATER,
     WARNING,
     Valley,
@@ -77,9 +83,15 @@ class Scene:
     """A valley to be changed until ``position()``; red acts first unless told otherwise."""
 
     def __init__(
-        self, players: int = 4, *, signal: str = "M01", plan: list[str] = PLAN, **options: object
+        self,
+        players: int = 4,
+        *,
+        signal: str = "M01",
+        plan: list[str] = PLAN,
+        game: Game = GAME,
+        **options: object,
     ) -> None:
-        first = GAME.start(players, options)
+        first = game.start(players, options)
         assert isinstance(first.setting, BugoutSetting)
         self.valley = Valley(first.setting, None)
         valley = self.valley
@@ -194,7 +206,7 @@ class Scene:
 
     def tornado(self, which: str, cell: str, seat: int | None = None) -> Scene:
         """An active Tornado, its Warning in the hand of *seat*."""
-        number = TORNADOES.index("tornado-" + which)
+        number = TORNADO_NAMES.index(which)
         self.valley.tornado_at[number] = NUMBER[cell]
         self.valley.tornado[number] = 1
         tornadoes.mark_storms(self.valley)
@@ -205,7 +217,7 @@ class Scene:
 
     def inert(self, which: str, cell: str) -> Scene:
         """An inert Tornado Token."""
-        self.valley.tornado_at[TORNADOES.index("tornado-" + which)] = NUMBER[cell]
+        self.valley.tornado_at[TORNADO_NAMES.index(which)] = NUMBER[cell]
         return self
 
     def eruption(self, way: str, seat: int = 0) -> Scene:

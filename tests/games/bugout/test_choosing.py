@@ -93,9 +93,9 @@ def test_a_line_of_the_sheet_does_what_needs_no_target() -> None:
 def test_a_line_of_the_sheet_says_why_it_cannot_be_done() -> None:
     """The clause in the way, in the words of the position."""
     position = Scene().position()
-    assert why(position, "survivor:red-1", "verb:repair") == ("R8", "the Capital (A1) has its full health.")
+    assert why(position, "survivor:red-1", "verb:repair") == ("R8", "The Capital (A1) has its full health.")
     assert why(position, "survivor:red-1", "verb:rescue")[0] == "1.4"
-    assert why(position, "survivor:red-1", "verb:drop") == ("5.5", "red-1 holds nothing.")
+    assert why(position, "survivor:red-1", "verb:drop") == ("5.7", "Red 1 holds nothing.")
     assert why(position, "survivor:blue-1", "verb:move")[0] == "4.1"
     damaged = Scene().health("A1", 2).position()
     assert why(damaged, "survivor:red-1", "verb:repair") == (

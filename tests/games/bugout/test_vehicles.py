@@ -123,7 +123,7 @@ def test_towing_a_vehicle_with_its_riders() -> None:
     position, events = told(scene.position(), "tow red-1 vehicle-1")
     assert at(position, "blue-2") == "A2"
     assert "6.14" in clauses(events)
-    assert refused(scene.position(), "tow red-2 vehicle-1") == "6.8"
+    assert refused(scene.position(), "tow red-2 vehicle-1") == "6.14"
     scene.vehicle(1, "car", "B3")
     assert refused(scene.position(), "tow red-2 vehicle-1") == "7.4"
 

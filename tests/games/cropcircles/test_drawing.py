@@ -33,6 +33,18 @@ def names(root: ElementTree.Element) -> dict[str, str]:
     return {e.attrib["data-pick"]: e.attrib["data-name"] for e in root.iter() if "data-pick" in e.attrib}
 
 
+def test_one_of_a_thing_is_not_called_several() -> None:
+    """In names, in the road of points and in the diagram."""
+    position = scene({"e5": "empty-circle"}, ["", "empty-square"], bag="solid-star", scores=[1, 1])
+    root = picture(position, 0)
+    words = [e.attrib["data-name"] for e in root.iter() if "data-name" in e.attrib]
+    words += [e.text or "" for e in root.iter() if e.tag.endswith("title")]
+    words.append(plain(game().diagram(position.view(0))))
+    assert "Red, 1 point, 1 glyph" in words
+    assert "bag with 1 glyph" in words
+    assert not [text for text in words if re.search(r"\b1 (points|glyphs)", text)]
+
+
 def test_everything_that_is_to_be_seen_is_there() -> None:
     """§1.3 §3.3 Field, rack, pool, bag, rules, the announced one, the card and whose it is, the score track."""
     position = scene(

@@ -52,10 +52,11 @@ def test_a_cell_holds_one_glyph() -> None:
 
 
 def test_words_that_are_no_action_are_refused() -> None:
-    """§3.1 §1.4 §1.1 Each with what would have been right."""
+    """§3.1 §1.4 §1.1 Each with what would have been right; a glyph may be written as it is spoken."""
     position = scene(ONE, ["empty-star", ""])
+    assert position.parse("place empty star e6") == position.parse("place empty-star e6")
     assert refused(position, "dance").clause == "3.1"
-    assert refused(position, "place stripped-star e6").message.endswith("Did you mean striped-star?")
+    assert refused(position, "place stripped-star e6").message.endswith("Did you mean striped star?")
     assert refused(position, "place empty-star m3").message == (
         "m3 is not on the field, which runs from a1 to l12."
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -10,6 +11,8 @@ import bugeyed
 from tests.games.cropcircles.scenes import game, play, scene, wander
 
 POOL = "empty-star solid-star solid-star striped-star crossed-star"
+SHOWN_ID = re.compile(r"(empty|solid|striped|crossed)-|\w:\w")
+"""A kind or a thing of the drawing as the machinery calls it."""
 
 
 def test_picks_name_a_glyph_and_a_cell() -> None:
@@ -50,7 +53,7 @@ def test_picks_name_a_glyph_and_a_cell() -> None:
         (("glyph:e5",), "1.1", "The striped circle on e5 stays where it is."),
         (("pool:solid-star",), "3.1", "Glyphs are taken after placing or passing."),
         (("bag",), "3.1", "Glyphs are taken after placing or passing."),
-        (("barn:a1",), "3.1", "There is no barn:a1 to point at."),
+        (("barn:a1",), "3.1", "There is nothing to be done by pointing at that."),
     ],
 )  # fmt: skip
 def test_pointing_that_leads_nowhere_is_explained(picks: tuple[str, ...], clause: str, message: str) -> None:
@@ -70,7 +73,7 @@ def test_pointing_while_taking() -> None:
     """§7.1 §3.1 §R12 The pool and the bag alone count now."""
     position = play(scene({"e5": "empty-circle"}, ["empty-star", ""], pool=POOL, bag=""), "pass")
     for picks, words in (
-        (("rack:empty-star",), "Your line is finished; take 1 more glyph from the pool or the bag."),
+        (("rack:empty-star",), "Placing is over for this turn: take 1 glyph from the pool, since the bag is empty."),
         (("bag",), "The bag is empty; take from the pool."),
         (("pool:solid-star", "pool:solid-star"), "Pointing at the solid star alone is enough."),
         (("pool:empty-circle",), "There is no empty circle in the pool; it has empty star, solid star, "
@@ -110,4 +113,28 @@ def test_names_and_picks_tell_actions_apart_and_refusals_explain_the_rest(player
         assert len(set(picks)) == len(picks)
         for code in rng.sample(range(game().codes), 60):
             if not position.possible(code):
-                assert position.refusal(code).clause in rules
+                refusal = position.refusal(code)
+                assert refusal.clause in rules
+                assert not SHOWN_ID.search(refusal.message)
+        for pick in (
+            "rack:solid-star",
+            "pool:solid-star",
+            "bag",
+            "cell:f6",
+            "glyph:f7",
+            "next-rule",
+            "barn:a1",
+        ):
+            refused = position.why((pick, "bag"))
+            assert refused is not None
+            assert not SHOWN_ID.search(refused.message)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_that_is_told_shows_an_id(players: int) -> None:
+    """A glyph is *a striped star*; only actions write it with a hyphen."""
+    for position, code in wander(game().start(players), random.Random(players))[:-1]:
+        for event in position.tell(code)[1]:
+            assert not SHOWN_ID.search(event.words)
+            assert event.bland is None or not SHOWN_ID.search(event.bland.words)
+        assert not SHOWN_ID.search(str(position.view(None)["prompt"]))

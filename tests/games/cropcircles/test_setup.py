@@ -31,6 +31,10 @@ def test_the_field_has_a_centre_and_things_that_multiply() -> None:
     assert sources["board", "plan"] == "reconstruction"
     assert sources["board", "multipliers.cow"] == "rulebook"
     assert sources["glyphs", "glyph.striped-star.copies"] == "reconstruction"
+    assert (
+        sources["rules", "card.empty-any.shapes"] == sources["rules", "card.empty-any.copies"] == "rulebook"
+    )
+    assert sources["rules", "card.solid-circle-square-star.copies"] == "reconstruction"
 
 
 @pytest.mark.clause("1.4", "1.5")

@@ -19,6 +19,7 @@ def begun(**given: object) -> bugeyed.Position:
 
 
 LINE = ("place empty-star e6", "done")
+PLACING_IS_OVER = "Placing is over for this turn: take 3 glyphs, from the pool or blindly from the bag."
 
 
 class TestTaking:
@@ -60,6 +61,45 @@ class TestTaking:
         assert position.turn == 1
         assert position.view(None)["scores"] == [0, 0]
 
+    def test_after_a_pass_nothing_is_said_of_a_line(self) -> None:
+        """§3.1 There was none to be scored or finished."""
+        position = play(begun(racks=["empty-star empty-circle", ""]), "pass")
+        for name in ("done", "place empty-circle e6"):
+            with pytest.raises(bugeyed.Refusal) as refused:
+                position.parse(name)
+            assert refused.value.message == (
+                "Placing is over for this turn: take 1 glyph, from the pool or blindly from the bag."
+            )
+
+    @pytest.mark.clause("R12")
+    @pytest.mark.parametrize(
+        ("pool", "bag", "words"),
+        [
+            ("solid-star solid-star solid-star", "", "Take 3 glyphs from the pool, since the bag is empty."),
+            ("solid-star", "", "Take 1 glyph from the pool, since the bag is empty."),
+            ("", "solid-star", "Take 1 glyph blindly from the bag, since the pool is empty."),
+            ("solid-star", "solid-star", "Take 2 glyphs, from the pool or blindly from the bag."),
+        ],
+    )
+    def test_only_what_there_is_is_offered(self, pool: str, bag: str, words: str) -> None:
+        """§R12 Prompt and refusals name no empty bag or pool, and no more glyphs than there are."""
+        position = play(begun(pool=pool, bag=bag), *LINE)
+        assert position.view(0)["prompt"] == words
+        with pytest.raises(bugeyed.Refusal) as refused:
+            position.parse("pass")
+        assert refused.value.message == f"Glyphs must be taken: {words[0].lower()}{words[1:]}"
+
+    @pytest.mark.clause("R13")
+    def test_in_a_last_turn_nothing_is_taken_and_no_refusal_says_otherwise(self) -> None:
+        """§R13 Although the pool may hold glyphs."""
+        position = begun(final_turns=2)
+        for at in (position, play(position, LINE[0])):
+            for name in ("draw", "take solid-star"):
+                with pytest.raises(bugeyed.Refusal) as refused:
+                    at.parse(name)
+                assert refused.value.clause == "R13"
+        assert play(position, *LINE).turn == 1
+
     @pytest.mark.clause("R10")
     def test_a_rack_has_no_limit(self) -> None:
         """§R10 Twenty glyphs are no reason to stop."""
@@ -91,13 +131,13 @@ class TestTaking:
         ]
         taking = play(placed, "done")
         expected_taking = [
-            ("pass", "7.1", "Taking is no choice; take 3 more glyphs from the pool or the bag."),
-            ("done", "7.1", "The line is scored already; take 3 more glyphs from the pool or the bag."),
             (
-                "place empty-circle e7",
-                "3.1",
-                "Your line is finished; take 3 more glyphs from the pool or the bag.",
+                "pass",
+                "7.1",
+                "Glyphs must be taken: take 3 glyphs, from the pool or blindly from the bag.",
             ),
+            ("done", "3.1", PLACING_IS_OVER),
+            ("place empty-circle e7", "3.1", PLACING_IS_OVER),
             (
                 "glyph empty-star",
                 "3.1",
@@ -218,8 +258,12 @@ class TestTheEnd:
         assert position.returns() == [1.0, 1.0, -1.0]
 
     def test_nobody_acts_after_the_end(self) -> None:
-        """§8.3 The match is over."""
+        """The refusal says how the match ended, by the clause that decided it."""
         position = play(begun(bag="", final_turns=1), "pass")
         assert position.actions() == []
-        with pytest.raises(bugeyed.Refusal, match="over"):
+        with pytest.raises(bugeyed.Refusal) as refused:
             position.parse("pass")
+        assert (refused.value.clause, refused.value.message) == (
+            "R14",
+            "The match is over. Green and Red have 0 points each and share the win.",
+        )

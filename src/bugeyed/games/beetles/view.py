@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bugeyed.core.game import View
 from bugeyed.games.beetles.board import names
+from bugeyed.games.beetles.rules import NOTHING
 
 if TYPE_CHECKING:
     from bugeyed.games.beetles.position import BeetlesPosition
@@ -17,5 +18,6 @@ def seen(position: BeetlesPosition) -> View:
         "seat_names": list(position.setting.game.seat_names),
         "eggs": [names(position.eggs_of(0)), names(position.eggs_of(1))],
         "beetles": [names(position.beetles_of(0)), names(position.beetles_of(1))],
-        "placing": position.placing,
+        "placing": position.placing != NOTHING,
+        "rings": position.setting.options["variant"] in ("standard", "placement"),
     }

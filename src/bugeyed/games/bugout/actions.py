@@ -1,17 +1,34 @@
-"""What can be chosen or turned up, as an integer behind names: ranges of codes, and their notation."""
+"""What can be chosen or turned up, as an integer behind names: ranges of codes, and the notation of answers and cards.
+
+The actions of a Survivor, which come first, are written by their verbs (rules/verbs).
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
-from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, NUMBER, direction_to
-from bugeyed.games.bugout.setting import CARDS, COLOURS, EVENTS, RESOURCES, SURVIVORS
-from bugeyed.games.bugout.state import SAFE, TOKEN_NAMES, Valley
+from bugeyed.games.bugout import words
+from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, toward
+from bugeyed.games.bugout.pointing import card_id, cell_id, survivor_id, token_id, tornado_id
+from bugeyed.games.bugout.setting import (
+    CARDS,
+    COLOURS,
+    EVENTS,
+    PEOPLE,
+    RESOURCES,
+    SURVIVORS,
+    TOKEN_NAMES,
+    TOKENS,
+    BugoutSetting,
+)
 
-# A Survivor (24) and a direction (4), a Token (13), a Survivor (24), a Vehicle (2) ...
+if TYPE_CHECKING:
+    from bugeyed.games.bugout.state import Valley
+
+# A Survivor and what follows it.
 MOVE: Final[i64] = 0
 CLIMB: Final[i64] = 96
 SWING: Final[i64] = 192
@@ -33,6 +50,7 @@ BRIDGE: Final[i64] = 6912
 PLACE: Final[i64] = 7104
 TOW: Final[i64] = 7152
 LOOT: Final[i64] = 7200
+# Answers.
 USE: Final[i64] = 7296
 END: Final[i64] = 7336
 PAY: Final[i64] = 7337
@@ -68,216 +86,22 @@ DOOM: Final[i64] = 8834
 NUMBER_SHOWN: Final[i64] = 8858
 CODES: Final = 8864
 
-STARTS: Final[list[i64]] = [
-    MOVE,
-    CLIMB,
-    SWING,
-    RESCUE,
-    GRAB,
-    GIVE,
-    ENTER,
-    DROP,
-    EXIT,
-    DRAIN,
-    RELIGHT,
-    DRIVE,
-    REPAIR,
-    REBUILD,
-    REINFORCE,
-    PULL,
-    THROW,
-    BRIDGE,
-    PLACE,
-    TOW,
-    LOOT,
-    USE,
-]
-SPANS: Final[list[i64]] = [4, 4, 4, 1, 13, 24, 2, 1, 1, 4, 6, 84, 1, 1, 1, 37, 100, 8, 2, 2, 4, 1]
-"""How many codes each Survivor has of the verb in the same place."""
-VERBS: Final[list[str]] = [
-    "move",
-    "climb",
-    "swing",
-    "rescue",
-    "grab",
-    "give",
-    "enter",
-    "drop",
-    "exit",
-    "drain",
-    "relight",
-    "drive",
-    "repair",
-    "rebuild",
-    "reinforce",
-    "pull",
-    "throw",
-    "bridge",
-    "place",
-    "tow",
-    "loot",
-    "use",
-]
-SIDES: Final[list[str]] = ["car", "motorcycle"]
-BRIDGES: Final[list[str]] = ["sturdy", "rope"]
-TORNADOES: Final[list[str]] = ["tornado-field", "tornado-plain"]
+HOOK: Final[i64] = 4
+"""The way to pay with a Grappling Hook; the others are the Resources."""
 FLOWS: Final[list[str]] = ["straight", "left", "right"]
-PURSE: Final[list[str]] = [*RESOURCES, "grappling-hook"]
-
+ORDERS: Final[list[list[int]]] = [
+    *([0], [0, 1], [1, 0]),
+    *([0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]),
+]
+"""All orders of one, two and three cards."""
+FIRST_ORDER: Final[list[i64]] = [0, 0, 1, 3, 9]
+"""Where the orders of so many cards begin; they end where the next begin."""
 PATHS: Final[list[list[int]]] = (
     [[a] for a in range(4)]
     + [[a, b] for a in range(4) for b in range(4)]
     + [[a, b, c] for a in range(4) for b in range(4) for c in range(4)]
 )
 """The ways a Drive can take: one, two or three directions."""
-ORDERS: Final[list[list[int]]] = [
-    [0],
-    [0, 1],
-    [1, 0],
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-]
-"""All orders of one, two and three cards."""
-FIRST_ORDER: Final[list[i64]] = [0, 0, 1, 3, 9]
-"""Where the orders of so many cards begin; they end where the next begin."""
-
-
-def verb_of(code: i64) -> i64:
-    """The number of the verb of an action with a Survivor, up to LOOT."""
-    verb: i64 = 0
-    while STARTS[verb + 1] <= code:
-        verb += 1
-    return verb
-
-
-def who_of(code: i64) -> i64:
-    """The Survivor that acts, up to LOOT."""
-    verb = verb_of(code)
-    return (code - STARTS[verb]) // SPANS[verb]
-
-
-def what_of(code: i64) -> i64:
-    """What comes after the Survivor, up to LOOT."""
-    verb = verb_of(code)
-    return (code - STARTS[verb]) % SPANS[verb]
-
-
-def thing_name(thing: i64) -> str:
-    """A Survivor, or a Token counted after the Survivors, or a Tornado after those."""
-    if thing < 24:
-        return SURVIVORS[thing]
-    if thing < 37:
-        return TOKEN_NAMES[thing - 24]
-    return TORNADOES[thing - 37]
-
-
-def thing_cell(valley: Valley, thing: i64) -> i64:
-    """Where such a thing is."""
-    if thing < 24:
-        return valley.at[thing]
-    if thing < 37:
-        return valley.token_at[thing - 24]
-    return valley.tornado_at[thing - 37]
-
-
-def cell_name(cell: i64) -> str:
-    """The name of a cell, or of the place where things off the map are."""
-    return NAMES[cell] if 0 <= cell < 36 else "off"
-
-
-def toward(cell: i64, way: i64) -> i64:
-    """The adjacent cell that way, or -1."""
-    return NEXT[cell * 4 + way] if 0 <= cell < 36 else -1
-
-
-def name(valley: Valley, code: i64) -> str:
-    """The text of an action or chance outcome."""
-    if code < USE:
-        return _survivor_action(valley, code)
-    if code < END:
-        return "use " + EVENTS[code - USE]
-    if code >= DEAL:
-        return _outcome(valley, code)
-    if code >= BOARD:
-        return "board " + SURVIVORS[code - BOARD]
-    if code >= SETTLE:
-        return f"settle {SURVIVORS[(code - SETTLE) // 36]} {NAMES[(code - SETTLE) % 36]}"
-    if code >= SKIP:
-        return "skip"
-    if code >= DONE:
-        return "done"
-    if code >= SEAT:
-        return "seat " + SURVIVORS[code - SEAT]
-    if code >= CHOPPER:
-        return "chopper " + NAMES[code - CHOPPER]
-    if code >= BOTTOM:
-        return f"bottom {code - BOTTOM + 1}"
-    if code >= ORDER:
-        return "order " + " ".join([str(place + 1) for place in ORDERS[code - ORDER]])
-    if code >= TAKE:
-        return "take " + RESOURCES[code - TAKE]
-    if code >= STEP:
-        thing, way = (code - STEP) // 4, (code - STEP) % 4
-        cell = toward(thing_cell(valley, thing), way)
-        return f"step {thing_name(thing)} {NAMES[cell] if cell >= 0 else 'off-' + DIRECTIONS[way]}"
-    if code >= PICK:
-        return "pick " + thing_name(code - PICK)
-    if code >= TARGET:
-        return "target " + NAMES[code - TARGET]
-    if code >= CHOOSE:
-        return f"choose {code - CHOOSE + 1}"
-    if code >= DISCARD:
-        return "discard " + RESOURCES[code - DISCARD]
-    if code >= LET:
-        return "let"
-    if code >= SAVE:
-        return "save"
-    if code >= PAY:
-        return "pay " + PURSE[code - PAY]
-    return "end"
-
-
-def _survivor_action(valley: Valley, code: i64) -> str:
-    verb = verb_of(code)
-    who, what = who_of(code), what_of(code)
-    start = f"{VERBS[verb]} {SURVIVORS[who]}"
-    here = valley.at[who]
-    if code < SWING or DRAIN <= code < RELIGHT:
-        return f"{start} {cell_name(toward(here, what))}"
-    if code < RESCUE:
-        return f"{start} {cell_name(toward(toward(here, what), what))}"
-    if code < GRAB:
-        return start
-    if code < GIVE:
-        return f"{start} {TOKEN_NAMES[what]}"
-    if code < ENTER:
-        return f"{start} {SURVIVORS[what]}"
-    if code < DROP:
-        return f"{start} vehicle-{what + 1}"
-    if code < DRAIN:
-        return start
-    if code < DRIVE:
-        return f"{start} {TOKEN_NAMES[what]}"
-    if code < REPAIR:
-        return " ".join([start, *[cell_name(cell) for cell in drive_cells(here, what)]])
-    if code < PULL:
-        return start
-    if code < THROW:
-        return f"{start} {thing_name(what)}"
-    if code < BRIDGE:
-        there = cell_name(toward(here, what // 25))
-        return f"{start} {there}" if what % 25 == 0 else f"{start} {there} {SURVIVORS[what % 25 - 1]}"
-    if code < PLACE:
-        return f"{start} {BRIDGES[what // 4]} {cell_name(toward(here, what % 4))}"
-    if code < TOW:
-        return f"{start} {SIDES[what]}"
-    if code < LOOT:
-        return f"{start} vehicle-{what + 1}"
-    return f"{start} {RESOURCES[what]}"
 
 
 def drive_cells(start: i64, path: i64) -> list[int]:
@@ -290,202 +114,217 @@ def drive_cells(start: i64, path: i64) -> list[int]:
     return cells
 
 
-def _outcome(valley: Valley, code: i64) -> str:
-    setting = valley.setting
-    if code < SIGNAL:
-        return "deal " + setting.tile_ids[code - DEAL]
-    if code < LOT:
-        return "signal " + setting.signal_ids[code - SIGNAL]
-    if code < CUT:
-        return "lot " + NAMES[code - LOT]
-    if code < FIRST:
-        return "cut " + NAMES[code - CUT]
-    if code < CARD:
-        return "first " + COLOURS[code - FIRST]
-    if code < RAIN:
-        return "card " + CARDS[code - CARD]
-    if code < QUAKE:
-        return "rain " + setting.rain_ids[code - RAIN]
-    if code < GUST:
-        number = code - QUAKE
-        if number < 12:
-            return "quake " + setting.fault_ids[number]
-        return "quake tremors" if number == 12 else "quake stop"
-    if code < FLOW:
-        return "wind " + DIRECTIONS[code - GUST]
-    if code < PLOT:
-        return "lava " + FLOWS[code - FLOW]
-    if code < DOOM:
-        return "event " + EVENTS[code - PLOT]
-    if code < NUMBER_SHOWN:
-        return "apocalypse " + setting.doom_ids[code - DOOM]
-    return f"rescue-number {code - NUMBER_SHOWN + 1}"
+# Things that are picked, pulled or moved by steps: Survivors, then Tokens, then Tornadoes.
+
+THINGS: Final[list[str]] = [*SURVIVORS, *TOKEN_NAMES, "tornado-field", "tornado-plain"]
+THINGS_CALLED: Final[list[str]] = [*words.PEOPLE, *words.TOKENS, *words.TORNADOES]
 
 
-# Reading.
-
-MOMENTS: Final[dict[str, int]] = {"end": END, "save": SAVE, "let": LET, "done": DONE, "skip": SKIP}
-
-
-def read(valley: Valley, words: str) -> int:
-    """The code of a text, possible now or not; a Refusal if it is no action of this game."""
-    parts = words.split()
-    if not parts:
-        raise Refusal("3.1", "Write an action, verb first: 'move red-1 C4', 'save', 'end'.")
-    verb, rest = parts[0].lower(), parts[1:]
-    if verb in MOMENTS and not rest:
-        return MOMENTS[verb]
-    if verb in OUTCOMES:
-        return _read_outcome(valley, words)
-    if verb in VERBS[:-1] and rest:
-        return _read_survivor_action(valley, VERBS.index(verb), rest)
-    if verb in LISTS and len(rest) == 1:
-        table = LISTS[verb]
-        return int(FIRST_OF[verb]) + _index(table, rest[0], "a word for " + verb)
-    if verb == "settle" and len(rest) == 2:
-        return SETTLE + _survivor(rest[0]) * 36 + _cell(rest[1])
-    if verb == "step" and len(rest) == 2:
-        thing = _index(THINGS, rest[0], "somebody or something that moves")
-        return STEP + thing * 4 + _way(thing_cell(valley, thing), rest[1], rest[0])
-    if verb == "order" and rest:
-        places = [int(word) - 1 if word.isdigit() else -1 for word in rest]
-        if places in ORDERS:
-            return ORDER + ORDERS.index(places)
-        raise Refusal("13.2", "An order names every card once by its place, as in 'order 2 1 3'.")
-    raise Refusal("3.1", f"{words!r} is no action; write the verb first, as in 'move red-1 C4'.")
+def token_thing(token: i64) -> i64:
+    """A Token among all things."""
+    return PEOPLE + token
 
 
-OUTCOMES: Final = (
-    "deal",
-    "signal",
-    "lot",
-    "cut",
-    "first",
-    "card",
-    "rain",
-    "quake",
-    "wind",
-    "lava",
-    "event",
-    "apocalypse",
-    "rescue-number",
-)
-THINGS: Final[list[str]] = [*SURVIVORS, *TOKEN_NAMES, *TORNADOES]
-LISTS: Final[dict[str, list[str]]] = {
-    "use": EVENTS,
-    "pay": PURSE,
-    "discard": RESOURCES,
-    "choose": ["1", "2"],
-    "target": NAMES,
-    "pick": [*SURVIVORS, *TOKEN_NAMES],
-    "take": RESOURCES,
-    "bottom": ["1", "2", "3", "4"],
-    "chopper": NAMES,
-    "seat": SURVIVORS,
-    "board": SURVIVORS,
-}
-FIRST_OF: Final[dict[str, int]] = {
-    "use": USE,
-    "pay": PAY,
-    "discard": DISCARD,
-    "choose": CHOOSE,
-    "target": TARGET,
-    "pick": PICK,
-    "take": TAKE,
-    "bottom": BOTTOM,
-    "chopper": CHOPPER,
-    "seat": SEAT,
-    "board": BOARD,
-}
+def thing_token(thing: i64) -> i64:
+    """Which Token a thing is that is no Survivor."""
+    return thing - PEOPLE
 
 
-def _index(table: list[str], word: str, wanted: str) -> int:
-    for number, entry in enumerate(table):
-        if entry.lower() == word.lower():
-            return number
-    raise Refusal("3.1", f"{word!r} is not {wanted}.")
+def tornado_thing(tornado: i64) -> i64:
+    """A Tornado among all things."""
+    return PEOPLE + TOKENS + tornado
 
 
-def _survivor(word: str) -> int:
-    return _index(SURVIVORS, word, "a Survivor; they are called red-1 to green-6")
+def thing_tornado(thing: i64) -> i64:
+    """Which Tornado a thing is that is neither Survivor nor Token."""
+    return thing - PEOPLE - TOKENS
 
 
-def _cell(word: str) -> int:
-    if word.upper() not in NUMBER:
-        raise Refusal("2.1", f"{word!r} is not a cell; they are called A1 to F6.")
-    return NUMBER[word.upper()]
+def thing_cell(valley: Valley, thing: i64) -> i64:
+    """Where a thing is."""
+    if thing < PEOPLE:
+        return valley.at[thing]
+    if thing < PEOPLE + TOKENS:
+        return valley.token_at[thing_token(thing)]
+    return valley.tornado_at[thing_tornado(thing)]
 
 
-def _way(here: i64, word: str, mover: str) -> i64:
-    if word.lower().startswith("off-") and word.lower()[4:] in DIRECTIONS:
-        return DIRECTIONS.index(word.lower()[4:])
-    there = _cell(word)
-    if not 0 <= here < 36:
-        raise Refusal("1.1", f"{mover} is not on the map.")
-    way = direction_to(here, there)
-    if way < 0:
-        raise Refusal("5.1", f"{NAMES[there]} is not adjacent to {NAMES[here]}, where {mover} is.")
-    return way
+def thing_id(thing: i64) -> str:
+    """A thing in the drawing."""
+    if thing < PEOPLE:
+        return survivor_id(thing)
+    if thing < PEOPLE + TOKENS:
+        return token_id(thing_token(thing))
+    return tornado_id(thing_tornado(thing))
 
 
-def _read_survivor_action(valley: Valley, verb: int, rest: list[str]) -> int:
-    word = VERBS[verb]
-    who = _survivor(rest[0])
-    here = valley.at[who]
-    if here >= SAFE:
-        raise Refusal("1.1", f"{SURVIVORS[who]} is not on the map.")
-    start = STARTS[verb] + who * SPANS[verb]
-    span = SPANS[verb]
-    given = rest[1:]
-    if span == 1 and not given:
-        return start
-    if word in ("move", "climb", "drain") and len(given) == 1:
-        return start + _way(here, given[0], rest[0])
-    if word == "swing" and len(given) == 1:
-        there = _cell(given[0])
+def step(thing: i64, way: i64) -> i64:
+    """The answer that a thing goes one cell that way."""
+    return STEP + thing * 4 + way
+
+
+# Answers to a question: a word, and what it may be followed by.
+
+
+class Answer:
+    """A range of codes with one word; each has its own notation, picks and name."""
+
+    def __init__(self, word: str, first: i64, names: list[str], picks: list[str], says: list[str]) -> None:
+        self.word: Final = word
+        self.first: Final = first
+        self.names: Final = names
+        """What follows the word in the notation; nothing where there is but one such answer."""
+        self.picks: Final = picks
+        """Ids to point at, several apart by a space; none where it is a button."""
+        self.says: Final = says
+        """What a button says."""
+
+
+def _plain(word: str, first: i64, says: str) -> Answer:
+    return Answer(word, first, [""], [], [says])
+
+
+EACH_KIND: Final[list[str]] = ["a " + kind for kind in words.KINDS]
+CELL_IDS: Final[list[str]] = [cell_id(cell) for cell in range(CELLS)]
+SURVIVOR_IDS: Final[list[str]] = [survivor_id(who) for who in range(PEOPLE)]
+IN_HAND: Final[list[str]] = ["resource:" + kind for kind in RESOURCES]
+HELD: Final = PEOPLE + TOKENS
+ANSWERS: Final[list[Answer]] = [
+    Answer("use", USE, EVENTS, [card_id(event) for event in range(len(EVENTS))], []),
+    _plain("end", END, "End turn"),
+    Answer(
+        "pay",
+        PAY,
+        [*RESOURCES, "grappling-hook"],
+        [*IN_HAND, "card:grappling-hook"],
+        [*["Pay " + kind for kind in EACH_KIND], "Pay with the Grappling Hook"],
+    ),
+    _plain("save", SAVE, "Save it"),
+    _plain("let", LET, "Let it happen"),
+    Answer("discard", DISCARD, RESOURCES, IN_HAND, ["Discard " + kind for kind in EACH_KIND]),
+    Answer("choose", CHOOSE, ["1", "2"], [], ["The first", "The second"]),
+    Answer("target", TARGET, NAMES, CELL_IDS, ["Target " + name for name in NAMES]),
+    Answer(
+        "pick",
+        PICK,
+        THINGS[:HELD],
+        [thing_id(thing) for thing in range(HELD)],
+        ["Pick " + name for name in THINGS_CALLED[:HELD]],
+    ),
+    Answer("step", STEP, [], [], []),
+    Answer(
+        "take",
+        TAKE,
+        RESOURCES,
+        ["pile:" + kind for kind in RESOURCES],
+        ["Take " + kind for kind in EACH_KIND],
+    ),
+    Answer("order", ORDER, [" ".join([str(place + 1) for place in order]) for order in ORDERS], [], []),
+    Answer("bottom", BOTTOM, ["1", "2", "3", "4"], [], []),
+    Answer("chopper", CHOPPER, NAMES, CELL_IDS, ["Chopper to " + name for name in NAMES]),
+    Answer("seat", SEAT, SURVIVORS, SURVIVOR_IDS, ["A seat for " + name for name in words.PEOPLE]),
+    _plain("done", DONE, "Done"),
+    _plain("skip", SKIP, "Skip it"),
+    Answer(
+        "settle",
+        SETTLE,
+        [f"{who} {cell}" for who in SURVIVORS for cell in NAMES],
+        [f"{who} {cell}" for who in SURVIVOR_IDS for cell in CELL_IDS],
+        [f"Settle {who} on {cell}" for who in words.PEOPLE for cell in NAMES],
+    ),
+    Answer("board", BOARD, SURVIVORS, SURVIVOR_IDS, [name + " boards" for name in words.PEOPLE]),
+]
+STEPPING: Final[i64] = 9
+"""The place of the one answer whose names follow from where things are."""
+ENDS: Final[list[i64]] = [*[answer.first for answer in ANSWERS[1:]], DEAL]
+
+
+def drawn(setting: BugoutSetting) -> list[Answer]:
+    """The same for what chance may turn up."""
+    faults = [*setting.fault_ids, "tremors", "stop"]
+    rows: list[tuple[str, i64, list[str]]] = [
+        ("deal", DEAL, setting.tile_ids),
+        ("signal", SIGNAL, setting.signal_ids),
+        ("lot", LOT, NAMES),
+        ("cut", CUT, NAMES),
+        ("first", FIRST, COLOURS),
+        ("card", CARD, CARDS),
+        ("rain", RAIN, setting.rain_ids),
+        ("quake", QUAKE, faults),
+        ("wind", GUST, DIRECTIONS),
+        ("lava", FLOW, FLOWS),
+        ("event", PLOT, EVENTS),
+        ("apocalypse", DOOM, setting.doom_ids),
+        ("rescue-number", NUMBER_SHOWN, ["1", "2", "3", "4", "5", "6"]),
+    ]
+    return [Answer(word, first, names, [], names) for word, first, names in rows]
+
+
+def _kind(answers: list[Answer], code: i64) -> Answer:
+    found = answers[0]
+    for answer in answers:
+        if answer.first <= code:
+            found = answer
+    return found
+
+
+def name(valley: Valley, code: i64) -> str:
+    """The text of an answer or a chance outcome."""
+    kind = _kind(ANSWERS if code < DEAL else drawn(valley.setting), code)
+    if kind.first == STEP:
+        thing, way = (code - STEP) // 4, (code - STEP) % 4
+        cell = toward(thing_cell(valley, thing), way)
+        return f"step {THINGS[thing]} {NAMES[cell] if cell >= 0 else 'off-' + DIRECTIONS[way]}"
+    return f"{kind.word} {kind.names[code - kind.first]}".rstrip()
+
+
+def picks(valley: Valley, code: i64) -> tuple[str, ...]:
+    """What one points at to give an answer; nothing for what is a button or a card."""
+    if code >= DEAL:
+        return ()
+    kind = _kind(ANSWERS, code)
+    if kind.first == STEP:
+        thing, way = (code - STEP) // 4, (code - STEP) % 4
+        return thing_id(thing), cell_id(toward(thing_cell(valley, thing), way))
+    return tuple(kind.picks[code - kind.first].split()) if kind.picks else ()
+
+
+def label(valley: Valley, code: i64) -> str:
+    """What the button of an answer says."""
+    if code < END:
+        return "Use " + valley.setting.events[code - USE].name
+    kind = _kind(ANSWERS, code)
+    if kind.first == STEP:
+        thing, way = (code - STEP) // 4, (code - STEP) % 4
+        cell = toward(thing_cell(valley, thing), way)
+        return words.upper(f"{THINGS_CALLED[thing]} {'to ' + NAMES[cell] if cell >= 0 else 'off the map'}")
+    return kind.says[code - kind.first]
+
+
+def read(valley: Valley, verb: str, rest: list[str]) -> i64:
+    """The code of an answer or a chance outcome, -1 if the word is none."""
+    for kind in [*ANSWERS, *drawn(valley.setting)]:
+        if kind.word != verb:
+            continue
+        if kind.first == STEP:
+            return _read_step(valley, rest)
+        given = " ".join(rest).lower()
+        for number, entry in enumerate(kind.names):
+            if entry.lower() == given:
+                return kind.first + number
+        if kind.first == ORDER:
+            raise Refusal("13.2", "An order names every card once by its place, as in 'order 2 1 3'.")
+        if kind.first >= DEAL:
+            raise Refusal("3.4", f"{verb + ' ' + given!r} is nothing that could come up.")
+        raise Refusal("3.1", f"{given!r} is not a word for {verb}.")
+    return -1
+
+
+def _read_step(valley: Valley, rest: list[str]) -> i64:
+    if len(rest) == 2 and rest[0].lower() in THINGS:
+        thing = THINGS.index(rest[0].lower())
         for way in range(4):
-            if there >= 0 and toward(toward(here, way), way) == there:
-                return start + way
-        raise Refusal("6.11", f"A Swing goes straight over one cell, and {NAMES[there]} is not so placed.")
-    if word in ("grab", "relight") and len(given) == 1:
-        token = _index(TOKEN_NAMES, given[0], "a Token that can be held")
-        if token >= span:
-            raise Refusal("6.3", f"{given[0]} is no Flare; only Flares are relit.")
-        return start + token
-    if word == "give" and len(given) == 1:
-        return start + _survivor(given[0])
-    if word in ("enter", "tow") and len(given) == 1:
-        return start + _index(["vehicle-1", "vehicle-2"], given[0], "a Vehicle")
-    if word == "drive" and given:
-        return start + _read_path(here, given, rest[0])
-    if word == "pull" and len(given) == 1:
-        return start + _index(THINGS[:37], given[0], "a Survivor or a Token that can be held")
-    if word == "throw" and len(given) in (1, 2):
-        receiver = _survivor(given[1]) + 1 if len(given) == 2 else 0
-        return start + _way(here, given[0], rest[0]) * 25 + receiver
-    if word == "bridge" and len(given) == 2:
-        kind = _index(BRIDGES, given[0], "a kind of Bridge, sturdy or rope")
-        return start + kind * 4 + _way(here, given[1], rest[0])
-    if word == "place" and len(given) == 1:
-        return start + _index(SIDES, given[0], "a Vehicle's side, car or motorcycle")
-    if word == "loot" and len(given) == 1:
-        return start + _index(RESOURCES, given[0], "a Resource")
-    raise Refusal("3.1", f"{word} {' '.join(rest)} is incomplete or says too much.")
-
-
-def _read_path(here: i64, given: list[str], mover: str) -> int:
-    ways: list[int] = []
-    for word in given:
-        way = _way(here, word, mover)
-        ways.append(way)
-        here = toward(here, way)
-    if ways not in PATHS:
-        raise Refusal("6.4", "No Vehicle drives that far.")
-    return PATHS.index(ways)
-
-
-def _read_outcome(valley: Valley, words: str) -> int:
-    for code in range(DEAL, CODES):
-        if _outcome(valley, code) == words:
-            return code
-    raise Refusal("3.4", f"{words!r} is nothing that could come up.")
+            if name(valley, step(thing, way)).lower() == f"step {rest[0]} {rest[1]}".lower():
+                return step(thing, way)
+        raise Refusal("5.1", f"{words.upper(THINGS_CALLED[thing])} is not adjacent to {rest[1]!r}.")
+    raise Refusal("3.1", "A step names what goes and the next cell, as in 'step red-1 C4'.")

@@ -43,6 +43,11 @@ WAY: Final = vec[i64]([_way(cell, other) for cell in range(36) for other in rang
 """By cell * 36 + other: the direction in which the other is adjacent, or -1."""
 
 
+def toward(cell: i64, way: i64) -> i64:
+    """The adjacent cell that way, or -1."""
+    return NEXT[cell * 4 + way] if 0 <= cell < CELLS else -1
+
+
 def cell_set(names: list[str]) -> int:
     """The set of some cells by name: bit n for cell n."""
     return sum(1 << NUMBER[name] for name in names)

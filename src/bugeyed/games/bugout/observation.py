@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from bugeyed.core.observation import Observer, Part, Sheet
 from bugeyed.games.bugout.board import DIRECTIONS, NUMBER
-from bugeyed.games.bugout.setting import CARDS, EVENTS, RESOURCES, SURVIVORS, TOPS
-from bugeyed.games.bugout.state import PHASES, TOKEN_NAMES
+from bugeyed.games.bugout.setting import CARDS, EVENTS, RESOURCES, SURVIVORS, TOKEN_NAMES, TOPS
+from bugeyed.games.bugout.state import PHASES
 
 CELLS: Final[i64] = 36
 OFF_MAP: Final[list[str]] = ["safe", "grave", "limbo", "box"]

@@ -1,4 +1,4 @@
-"""What a person points at to choose an action: ids of things in the drawing, in order."""
+"""Ids of things in the drawing: what a person points at, and what travels."""
 
 from __future__ import annotations
 
@@ -6,89 +6,53 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.setting import EVENTS, RESOURCES, SURVIVORS
-from bugeyed.games.bugout.state import Valley, cell_id, survivor_id, token_id
+from bugeyed.core.events import Travel
+from bugeyed.games.bugout.board import CELLS, NAMES
+from bugeyed.games.bugout.setting import EVENTS, SURVIVORS, TOKEN_NAMES, TORNADO_NAMES
 
-ON_SHEET: Final[list[int]] = [3, 7, 8, 12, 13, 14, 18, 20]
-"""Verbs without a target on the map: rescue, drop, exit, repair, rebuild, reinforce, place, loot."""
-
-
-def picks(valley: Valley, code: i64) -> tuple[str, ...]:
-    """Survivor first, then what or where; nothing for what is a button."""
-    if code < actions.USE:
-        return _survivor_picks(valley, code)
-    if code < actions.END:
-        return ("card:" + EVENTS[code - actions.USE],)
-    if code >= actions.DEAL:
-        return ()
-    if code >= actions.BOARD:
-        return (survivor_id(code - actions.BOARD),)
-    if code >= actions.SETTLE:
-        return (survivor_id((code - actions.SETTLE) // 36), cell_id((code - actions.SETTLE) % 36))
-    if code >= actions.DONE:
-        return ()
-    if code >= actions.SEAT:
-        return (survivor_id(code - actions.SEAT),)
-    if code >= actions.CHOPPER:
-        return (cell_id(code - actions.CHOPPER),)
-    if code >= actions.ORDER:
-        return ()
-    if code >= actions.TAKE:
-        return ("pile:" + RESOURCES[code - actions.TAKE],)
-    if code >= actions.STEP:
-        thing, way = (code - actions.STEP) // 4, (code - actions.STEP) % 4
-        cell = actions.toward(actions.thing_cell(valley, thing), way)
-        return (_thing_id(thing), cell_id(cell) if cell >= 0 else "off-map")
-    if code >= actions.PICK:
-        return (_thing_id(code - actions.PICK),)
-    if code >= actions.TARGET:
-        return (cell_id(code - actions.TARGET),)
-    if code >= actions.CHOOSE:
-        return ()
-    if code >= actions.DISCARD:
-        return ("resource:" + RESOURCES[code - actions.DISCARD],)
-    if code >= actions.SAVE:
-        return ()
-    if code >= actions.PAY:
-        way = code - actions.PAY
-        return ("card:grappling-hook",) if way == 4 else ("resource:" + RESOURCES[way],)
-    return ()
+OFF_MAP: Final = "off-map"
 
 
-def _thing_id(thing: i64) -> str:
-    if thing < 24:
-        return survivor_id(thing)
-    if thing < 37:
-        return token_id(thing - 24)
-    return "tornado:" + ("field", "plain")[thing - 37]
+def survivor_id(who: i64) -> str:
+    """A Survivor."""
+    return "survivor:" + SURVIVORS[who]
 
 
-def _survivor_picks(valley: Valley, code: i64) -> tuple[str, ...]:
-    verb, who, what = actions.verb_of(code), actions.who_of(code), actions.what_of(code)
-    name = "survivor:" + SURVIVORS[who]
-    here = valley.at[who]
-    if verb in (0, 1, 9):
-        return (name, _place(actions.toward(here, what)))
-    if verb == 2:
-        return (name, _place(actions.toward(actions.toward(here, what), what)))
-    if verb in ON_SHEET:
-        return (name, "verb:" + actions.VERBS[verb])
-    if verb in (4, 10):
-        return (name, token_id(what))
-    if verb == 5:
-        return (name, survivor_id(what))
-    if verb in (6, 19):
-        return (name, f"vehicle:{what + 1}")
-    if verb == 11:
-        return (name, *[_place(cell) for cell in actions.drive_cells(here, what)])
-    if verb == 15:
-        return (name, _thing_id(what))
-    if verb == 16:
-        there = _place(actions.toward(here, what // 25))
-        return (name, there) if what % 25 == 0 else (name, there, survivor_id(what % 25 - 1))
-    return (name, _place(actions.toward(here, what % 4)))
+def cell_id(cell: i64) -> str:
+    """A cell, or the rim around the map."""
+    return "cell:" + NAMES[cell] if 0 <= cell < CELLS else OFF_MAP
 
 
-def _place(cell: i64) -> str:
-    return cell_id(cell) if 0 <= cell < 36 else "off-map"
+def token_id(token: i64) -> str:
+    """A Token that can be held."""
+    return "token:" + TOKEN_NAMES[token]
+
+
+def landmark_id(cell: i64) -> str:
+    """The Landmark Token of a tile."""
+    return "landmark:" + NAMES[cell]
+
+
+def vehicle_id(vehicle: i64) -> str:
+    """A Vehicle."""
+    return f"vehicle:{vehicle + 1}"
+
+
+def tornado_id(tornado: i64) -> str:
+    """A Tornado Token."""
+    return "tornado:" + TORNADO_NAMES[tornado]
+
+
+def card_id(event: i64) -> str:
+    """An Event card in a hand."""
+    return "card:" + EVENTS[event]
+
+
+def struck(cells: i64) -> list[Travel]:
+    """The tiles of some cells as what something happens to, all at once."""
+    return [Travel(cell_id(cell), cell_id(cell)) for cell in range(CELLS) if cells >> cell & 1]
+
+
+def going(id: str, *way: str) -> list[Travel]:
+    """One thing on its way."""
+    return [Travel(id, id, list(way))]

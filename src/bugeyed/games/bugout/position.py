@@ -9,7 +9,7 @@ from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
-from bugeyed.games.bugout import actions, labels, pointing, view
+from bugeyed.games.bugout import actions, notation, view
 from bugeyed.games.bugout.advice import evaluation
 from bugeyed.games.bugout.pending import CHANCE, OVER
 from bugeyed.games.bugout.rules import engine
@@ -64,16 +64,16 @@ class BugoutPosition(Position):
         if code == actions.END:
             return Event("answer", "3.1", f"{seat} ends the Action Phase.")
         clause = self.valley.stack[-1].clause
-        return Event("answer", clause, f"{seat}: {labels.label(self.valley, code)}.")
+        return Event("answer", clause, f"{seat}: {notation.label(self.valley, code)}.")
 
     def name(self, code: int) -> str:
-        return actions.name(self.valley, code)
+        return notation.name(self.valley, code)
 
     def read(self, words: str) -> int:
-        return actions.read(self.valley, words)
+        return notation.read(self.valley, words)
 
     def picks(self, code: int) -> tuple[str, ...]:
-        return pointing.picks(self.valley, code)
+        return notation.picks(self.valley, code)
 
     def refusal(self, code: int) -> Refusal:
         if self.turn == OVER:
@@ -105,7 +105,7 @@ class BugoutPosition(Position):
     def seen(self, seat: int | None) -> View:
         found = view.seen(self.valley)
         if seat is not None and seat == self.turn:
-            found["labels"] = labels.labels(self.valley, self.actions())
+            found["labels"] = {self.name(code): notation.label(self.valley, code) for code in self.actions()}
         return found
 
     def worth(self, seat: int) -> int:

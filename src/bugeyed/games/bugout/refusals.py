@@ -1,4 +1,4 @@
-"""Why not: the clause in the way of an action or a pointing, in the words of the position."""
+"""Why not, in the Action Phase: the clause in the way of an action or a pointing, in the words of the position."""
 
 from __future__ import annotations
 
@@ -7,129 +7,27 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
-from bugeyed.games.bugout import actions, pointing, reasons
-from bugeyed.games.bugout.board import NAMES, NEXT
-from bugeyed.games.bugout.reasons import CLAUSES, FINE
-from bugeyed.games.bugout.rules import acting, choices, payments
+from bugeyed.games.bugout import actions, reasons, words
+from bugeyed.games.bugout.actions import THINGS, THINGS_CALLED, thing_id
+from bugeyed.games.bugout.board import NUMBER
+from bugeyed.games.bugout.pointing import vehicle_id
+from bugeyed.games.bugout.reasons import FINE
+from bugeyed.games.bugout.rules import acting
+from bugeyed.games.bugout.rules.verbs.table import BRIDGE, BY_CODE, BY_NAME, VERBS, what_in, who_in
+from bugeyed.games.bugout.rules.verbs.verb import Verb
 from bugeyed.games.bugout.setting import EVENTS, SURVIVORS
-from bugeyed.games.bugout.state import SAFE, TOKEN_NAMES, Valley
-
-TELLING: Final[list[int]] = [
-    reasons.STRANDED,
-    reasons.CANNOT_PAY,
-    reasons.COLD_FEET,
-    reasons.CURFEW,
-    reasons.STATIC,
-    reasons.ANKLE,
-    reasons.NO_ACTIONS,
-    reasons.CIVILIAN_STORM,
-    reasons.CIVILIAN_LOADED,
-    reasons.SWING_STORM,
-    reasons.STORM_THERE,
-    reasons.STORM_HERE,
-    reasons.FULL,
-    reasons.LOAD,
-    reasons.SEATED,
-    reasons.HANDS_FULL,
-    reasons.RECEIVER_FULL,
-    reasons.UNLIT,
-]
-"""Reasons that say most, the best first: they come up only when little else is in the way."""
-
-BRIDGING: Final = 17
-SHEET: Final[dict[str, tuple[int, str]]] = {
-    "move": (0, "5.2"),
-    "climb": (1, "6.10"),
-    "swing": (2, "6.11"),
-    "rescue": (3, "5.3"),
-    "grab": (4, "5.4"),
-    "give": (5, "5.5"),
-    "enter": (6, "5.6"),
-    "drop": (7, "5.7"),
-    "exit": (8, "5.8"),
-    "drain": (9, "6.2"),
-    "relight": (10, "6.3"),
-    "drive": (11, "6.4"),
-    "repair": (12, "6.5"),
-    "rebuild": (13, "6.6"),
-    "reinforce": (14, "6.7"),
-    "pull": (15, "6.8"),
-    "throw": (16, "6.9"),
-    "sturdy-bridge": (BRIDGING, "6.12"),
-    "rope-bridge": (BRIDGING, "6.12"),
-    "place": (18, "6.13"),
-    "tow": (19, "6.14"),
-    "loot": (20, "6.15"),
-}
-"""The lines of the sheet of actions: the number of the verb and the clause that says what it does."""
+from bugeyed.games.bugout.state import SAFE, Valley
 
 
 def of_action(valley: Valley, code: i64) -> Refusal:
-    """Why an action is not possible in the Action Phase."""
+    """Why an action is not possible."""
     if not 0 <= code <= actions.END:
         return Refusal("3.1", "In the Action Phase one acts with a Survivor, uses a card or ends it.")
-    return worded(valley, code, choices.reason(valley, code))
-
-
-def worded(valley: Valley, code: i64, reason: i64) -> Refusal:
-    """A reason in the words of the position."""
-    clause, sentence = CLAUSES[reason]
-    words = {"seat": valley.colour(valley.active), "who": "", "where": "", "tile": "", "place": ""}
-    words.update({"thing": "", "over": "", "over_tile": "", "side": "", "cost": ""})
+    reason = acting.objection(valley, code)
     if code < actions.USE:
-        _describe(valley, code, words)
-    elif code < actions.END:
-        words["thing"] = EVENTS[code - actions.USE]
-    return Refusal(clause, sentence.format(**words))
-
-
-def _describe(valley: Valley, code: i64, words: dict[str, str]) -> None:
-    verb, who, what = actions.verb_of(code), actions.who_of(code), actions.what_of(code)
-    words["who"] = SURVIVORS[who]
-    here = valley.at[who]
-    if here >= SAFE:
-        return
-    words["place"] = valley.place(here)
-    cell = here
-    if verb in (0, 1, 9):
-        cell = NEXT[here * 4 + what]
-    elif verb == 2:
-        over = NEXT[here * 4 + what]
-        if over >= 0:
-            words["over"] = NAMES[over]
-            words["over_tile"] = valley.tile_name(over)
-            cell = NEXT[over * 4 + what]
-    elif verb == 11:
-        words["side"] = (
-            actions.SIDES[valley.vehicle_side[valley.inside[who]]] if valley.inside[who] >= 0 else ""
-        )
-        cell = _stop(valley, here, what)
-    elif verb == 16:
-        cell = NEXT[here * 4 + what // 25]
-        words["thing"] = SURVIVORS[what % 25 - 1] if what % 25 else ""
-    elif verb == 17:
-        cell = NEXT[here * 4 + what % 4]
-    elif verb in (4, 10):
-        words["thing"] = TOKEN_NAMES[what]
-    elif verb == 5:
-        words["thing"] = SURVIVORS[what]
-    elif verb == 15:
-        words["thing"] = actions.thing_name(what)
-    elif verb in (6, 19):
-        words["thing"] = f"vehicle-{what + 1}"
-    if cell >= 0:
-        words["where"] = NAMES[cell]
-        words["tile"] = valley.tile_name(cell)
-        words["cost"] = payments.in_words(acting.cost_of(valley, code))
-
-
-def _stop(valley: Valley, start: i64, path: i64) -> i64:
-    """The first cell of a Drive that does not let the Vehicle in, or its last."""
-    cells = actions.drive_cells(start, path)
-    for cell in cells:
-        if cell < 0 or (valley.top[cell] != 1 and not valley.takes_vehicles(cell)):
-            return cell
-    return cells[-1]
+        return BY_CODE[code].refusal(valley, who_in(code), what_in(code), reason)
+    clause, sentence = reasons.SENTENCES[reason]
+    return Refusal(clause, sentence.format(seat=valley.colour(valley.active)))
 
 
 def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
@@ -140,38 +38,78 @@ def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
     if kind == "card" and name in EVENTS:
         return _of_card(valley, EVENTS.index(name))
     if kind == "verb" and name in SHEET:
-        return Refusal(SHEET[name][1], f"{_title(name)}: point at the Survivor who is to do it first.")
-    if kind != "survivor" or name not in SURVIVORS:
-        return Refusal(
-            "3.1", f"Nothing begins with {picks[0]}; point at a Survivor or a card of yours first."
-        )
-    return _of_survivor(valley, SURVIVORS.index(name), picks)
+        return Refusal(SHEET[name].clause, f"{_title(name)}: point at the Survivor who is to do it first.")
+    if kind == "survivor" and name in SURVIVORS:
+        return _of_survivor(valley, SURVIVORS.index(name), picks)
+    first = words.upper(called(valley, picks[0]))
+    return Refusal("3.1", f"{first} does nothing by itself; point at a Survivor or a card of yours first.")
+
+
+CALLED: Final[dict[str, str]] = {
+    **{thing_id(thing): THINGS_CALLED[thing] for thing in range(len(THINGS))},
+    **{vehicle_id(vehicle): words.vehicle(vehicle) for vehicle in range(2)},
+    "safe": "the Safe Zone",
+    "graveyard": "the Graveyard",
+    "off-map": "the edge of the map",
+}
+
+
+def called(valley: Valley, pick: str) -> str:
+    """A thing of the drawing as people call it."""
+    kind, _, name = pick.partition(":")
+    if kind == "card" and name in EVENTS:
+        return valley.card(EVENTS.index(name))
+    if kind in ("cell", "landmark") and name in NUMBER:
+        place = valley.place(NUMBER[name])
+        return place if kind == "cell" else f"the Landmark of {place}"
+    if kind in ("resource", "pile", "verb"):
+        return f"“{_title(name)}”"
+    return CALLED.get(pick, "that")
 
 
 def _of_survivor(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
-    best_code: i64 = -1
-    best: i64 = FINE
+    """The reason that says most among those of all that could be meant."""
     if valley.at[who] >= SAFE:
-        return Refusal("1.1", f"{SURVIVORS[who]} is not on the map.")
+        return Refusal("1.1", f"{words.PEOPLE[who]} is not on the map.")
     if len(picks) == 2 and picks[1].startswith("verb:") and picks[1][5:] in SHEET:
         return _of_verb(valley, who, picks[1][5:])
-    for verb in range(21):
-        for what in range(actions.SPANS[verb]):
-            code = actions.STARTS[verb] + who * actions.SPANS[verb] + what
-            if pointing.picks(valley, code)[: len(picks)] != picks:
+    best: Verb | None = None
+    best_what: i64 = 0
+    best_reason: i64 = FINE
+    for verb in VERBS:
+        for what in range(verb.span):
+            if verb.picks(valley, who, what)[: len(picks)] != picks:
                 continue
-            found = choices.reason(valley, code)
-            if best_code < 0 or _weight(found) < _weight(best):
-                best_code, best = code, found
-    if best_code < 0:
-        target = picks[-1].partition(":")[2]
-        return Refusal("5.1", f"{SURVIVORS[who]} can do nothing with {target}: it is not adjacent.")
-    return worded(valley, best_code, best)
+            found = acting.objection(valley, verb.first + who * verb.span + what)
+            if best is None or reasons.weight(found) < reasons.weight(best_reason):
+                best, best_what, best_reason = verb, what, found
+    if best is None:
+        return _of_nothing(valley, who, picks)
+    return best.refusal(valley, who, best_what, best_reason)
+
+
+def _of_nothing(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
+    """Nothing at all is done with that."""
+    name, last = words.PEOPLE[who], picks[-1]
+    thing = words.upper(called(valley, last))
+    if last == "safe":
+        return Refusal("5.3", f"{name} comes to the Safe Zone by a Rescue: point at Rescue on the sheet.")
+    if last == "off-map":
+        return Refusal("7.10", "Beyond the edge of the map there is nothing.")
+    if last.startswith("landmark:"):
+        return Refusal("6.7", f"{thing} is reinforced, rebuilt or looted: point at the verb on the sheet.")
+    if last.startswith("cell:"):
+        if len(picks) > 2:
+            return Refusal("5.1", f"{thing} is not adjacent to {called(valley, picks[-2])}.")
+        if NUMBER.get(last[5:]) == valley.at[who]:
+            return Refusal("5.1", f"{name} is on {valley.place(valley.at[who])} already.")
+        return Refusal("5.1", f"{thing} is not adjacent to {name}.")
+    return Refusal("3.1", f"{name} can do nothing with {called(valley, last)}.")
 
 
 def _of_card(valley: Valley, event: i64) -> Refusal:
     """Why a card cannot be used now, after what it says: whoever points at it may want to read it."""
-    refusal = worded(valley, actions.USE + event, choices.reason(valley, actions.USE + event))
+    refusal = of_action(valley, actions.USE + event)
     for card in valley.held:
         if card.event == event:
             shown = valley.setting.events[event]
@@ -179,31 +117,33 @@ def _of_card(valley: Valley, event: i64) -> Refusal:
     return refusal
 
 
-def _title(verb: str) -> str:
-    return verb.replace("-", " ").capitalize()
+# The sheet of actions.
+
+SHEET: Final[dict[str, Verb]] = {**BY_NAME, "sturdy-bridge": BRIDGE, "rope-bridge": BRIDGE}
+"""The lines of the sheet; the two kinds of Bridge have one each."""
+
+
+def _title(name: str) -> str:
+    return name.replace("-", " ").capitalize()
 
 
 def _of_verb(valley: Valley, who: i64, name: str) -> Refusal:
     """Somebody points at a Survivor and then at a line of the sheet: where it can be done, or why it cannot."""
-    verb, clause = SHEET[name]
-    best_code: i64 = -1
-    best: i64 = FINE
+    verb = SHEET[name]
+    best_what: i64 = -1
+    best_reason: i64 = FINE
     targets: list[str] = []
-    for what in range(actions.SPANS[verb]):
-        if verb == BRIDGING and (what >= 4) != (name == "rope-bridge"):
+    for what in range(verb.span):
+        if verb is BRIDGE and (what >= 4) != (name == "rope-bridge"):
             continue
-        code = actions.STARTS[verb] + who * actions.SPANS[verb] + what
-        found = choices.reason(valley, code)
+        found = acting.objection(valley, verb.first + who * verb.span + what)
         if found == FINE:
-            target = pointing.picks(valley, code)[1].partition(":")[2]
+            target = verb.picks(valley, who, what)[1]
+            target = target[5:] if target.startswith("cell:") else called(valley, target)
             if target not in targets:
                 targets.append(target)
-        elif best_code < 0 or _weight(found) < _weight(best):
-            best_code, best = code, found
+        elif best_what < 0 or reasons.weight(found) < reasons.weight(best_reason):
+            best_what, best_reason = what, found
     if targets:
-        return Refusal(clause, f"{_title(name)}: now point at {' or '.join(targets)}.")
-    return worded(valley, best_code, best)
-
-
-def _weight(reason: i64) -> int:
-    return TELLING.index(int(reason)) if int(reason) in TELLING else len(TELLING)
+        return Refusal(verb.clause, f"{_title(name)}: now point at {words.joined(targets, 'or')}.")
+    return verb.refusal(valley, who, best_what, best_reason)

@@ -12,8 +12,22 @@ from bugeyed.core.options import Options
 from bugeyed.games.bugout.board import NUMBER, cell_set, shifted
 from bugeyed.games.bugout.cards import PASSIVES, USES, Effect, EventCard
 
+PEOPLE: Final[i64] = 24
+TOKENS: Final[i64] = 13
+"""Survivors; Tokens that can be held."""
 COLOURS: Final[list[str]] = ["red", "blue", "yellow", "green"]
 SURVIVORS: Final[list[str]] = [f"{colour}-{n}" for colour in COLOURS for n in range(1, 7)]
+TOKEN_NAMES: Final[list[str]] = [
+    *[f"flare-{n}" for n in range(1, 7)],
+    *[f"sample-{n}" for n in range(1, 4)],
+    *[f"map-{letter}" for letter in "abcd"],
+]
+TORNADO_NAMES: Final[list[str]] = ["field", "plain"]
+SIDES: Final[list[str]] = ["car", "motorcycle"]
+STURDY_SIDE: Final[i64] = 0
+BRIDGES: Final[list[str]] = ["sturdy", "rope"]
+"""The sides of Vehicles and Bridges."""
+KINDS: Final[i64] = 4
 PIPE: Final[i64] = 0
 TOOL: Final[i64] = 1
 ROPE: Final[i64] = 2
@@ -25,98 +39,35 @@ SEISMIC_CARD: Final[i64] = 6
 WARNING_CARD: Final[i64] = 7
 ERUPTION_CARD: Final[i64] = 9
 CARDS: Final[list[str]] = [
-    "pipe",
-    "tool",
-    "rope",
-    "gas",
-    "downpour",
-    "plot-twist",
-    "seismic",
-    "tornado-field",
-    "tornado-plain",
-    "eruption-north",
-    "eruption-east",
-    "eruption-south",
-    "eruption-west",
+    *("pipe", "tool", "rope", "gas", "downpour", "plot-twist", "seismic", "tornado-field"),
+    *("tornado-plain", "eruption-north", "eruption-east", "eruption-south", "eruption-west"),
 ]
 """The kinds of Draw cards; the four Resources first."""
 TOPS: Final[list[str]] = [
-    "empty",
-    "flooded",
-    "lava",
-    "urban",
-    "landmark",
-    "terrain",
-    "high-ground",
-    "sturdy-bridge",
-    "rope-bridge",
+    *("empty", "flooded", "lava", "urban", "landmark", "terrain", "high-ground", "sturdy-bridge"),
+    *("rope-bridge",),
 ]
 COSTS: Final[list[str]] = [
-    "drain",
-    "relight",
-    "drive",
-    "repair",
-    "rebuild",
-    "reinforce",
-    "pull",
-    "throw",
-    "climb",
-    "swing",
-    "sturdy-bridge",
-    "rope-bridge",
-    "place",
-    "tow",
-    "loot",
-    "save-rain",
-    "save-quake",
-    "save-tornado",
-    "enter-tornado",
+    *("drain", "relight", "drive", "repair", "rebuild", "reinforce", "pull", "throw", "climb", "swing"),
+    *("sturdy-bridge", "rope-bridge", "place", "tow", "loot", "save-rain", "save-quake", "save-tornado"),
+    *("enter-tornado",),
 ]
-SAVE_RAIN: Final[i64] = 15
-SAVE_QUAKE: Final[i64] = 16
-SAVE_TORNADO: Final[i64] = 17
-"""Places in COSTS."""
+STURDY_BRIDGE_PRICE: Final[i64] = COSTS.index("sturdy-bridge")
+ROPE_BRIDGE_PRICE: Final[i64] = COSTS.index("rope-bridge")
+SAVE_RAIN: Final[i64] = COSTS.index("save-rain")
+SAVE_QUAKE: Final[i64] = COSTS.index("save-quake")
+SAVE_TORNADO: Final[i64] = COSTS.index("save-tornado")
+ENTER_TORNADO: Final[i64] = COSTS.index("enter-tornado")
+"""Rows of costs.toml that are no verb's own."""
 EVENTS: Final[list[str]] = [
-    "fresh-air",
-    "tough-call",
-    "spare-parts",
-    "blackout",
-    "detour",
-    "culture-shock",
-    "floodgate",
-    "pick-your-poison",
-    "keys-in-the-ignition",
-    "rationing",
-    "supply-drop",
-    "every-bug-for-themselves",
-    "weak-foundations",
-    "breadcrumbs",
-    "eat-your-veggies",
-    "night-at-the-museum",
-    "peer-review",
-    "overdue-books",
-    "standing-ovation",
-    "lab-results",
-    "birds-eye-view",
-    "high-water-mark",
-    "eye-of-the-storm",
-    "pressure-valve",
-    "signal-check",
-    "grave-matters",
-    "strength-in-numbers",
-    "encumbered",
-    "first-class",
-    "umbrella",
-    "twisted-ankle",
-    "radio-static",
-    "full-tank",
-    "grappling-hook",
-    "aftershocks",
-    "blueprints",
-    "cold-feet",
-    "weather-radio",
-    "second-chance",
-    "curfew",
+    *("fresh-air", "tough-call", "spare-parts", "blackout", "detour", "culture-shock", "floodgate"),
+    *("pick-your-poison", "keys-in-the-ignition", "rationing", "supply-drop", "every-bug-for-themselves"),
+    *("weak-foundations", "breadcrumbs", "eat-your-veggies", "night-at-the-museum", "peer-review"),
+    *("overdue-books", "standing-ovation", "lab-results", "birds-eye-view", "high-water-mark"),
+    *("eye-of-the-storm", "pressure-valve", "signal-check", "grave-matters", "strength-in-numbers"),
+    *("encumbered", "first-class", "umbrella", "twisted-ankle", "radio-static", "full-tank"),
+    *("grappling-hook", "aftershocks", "blueprints", "cold-feet", "weather-radio", "second-chance"),
+    *("curfew",),
 ]
 NUMBERS: Final[i64] = 26
 
@@ -179,9 +130,8 @@ class BugoutSetting(Setting):
         self.flow_turns: Final[list[i64]] = [int(row["turn"]) for row in _rows(game, "lava", "tile")]
 
         costs = {row["id"]: row["pays"] for row in _rows(game, "costs", "cost")}
-        self.costs: Final[list[i64]] = [
-            costs[cost].count(resource) for cost in COSTS for resource in RESOURCES
-        ]
+        self.prices: Final[list[i64]] = [packed(costs[cost]) for cost in COSTS]
+        """By row of costs.toml: the cost as one number (rules/payments.py)."""
         self._sort_events(game)
         self._read_apocalypse(game)
         self._read_signals(game, str(options["signal"]))
@@ -229,6 +179,11 @@ def _rows(game: Game, file: str, name: str) -> Sequence[dict[str, Any]]:
     rows = game.content.table(file)[name]
     assert isinstance(rows, list)
     return rows
+
+
+def packed(pays: list[str]) -> int:
+    """A list of Resources as one number."""
+    return sum(1 << 4 * RESOURCES.index(resource) for resource in pays)
 
 
 def marked(rows: Sequence[dict[str, Any]], field: str, word: object) -> int:

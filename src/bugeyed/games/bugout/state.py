@@ -11,7 +11,7 @@ from bugeyed.core.events import Event, Travel
 from bugeyed.games.bugout.board import NAMES, bit, count
 from bugeyed.games.bugout.cards import HAND_LIMIT
 from bugeyed.games.bugout.pending import Pending
-from bugeyed.games.bugout.setting import EVENTS, SURVIVORS, BugoutSetting
+from bugeyed.games.bugout.setting import SURVIVORS, BugoutSetting
 
 EMPTY: Final[i64] = 0
 FLOODED: Final[i64] = 1
@@ -42,16 +42,14 @@ BOX: Final[i64] = 39
 FLARES: Final[i64] = 6
 FIRST_SAMPLE: Final[i64] = 6
 FIRST_MAP: Final[i64] = 9
-TOKENS: Final[i64] = 13
-TOKEN_NAMES: Final[list[str]] = [
-    *[f"flare-{n}" for n in range(1, 7)],
-    *[f"sample-{n}" for n in range(1, 4)],
-    *[f"map-{letter}" for letter in "abcd"],
-]
+ALL_LIT: Final[i64] = 63
+"""The set of all Flares."""
 
 CAR: Final[i64] = 0
 MOTORCYCLE: Final[i64] = 1
 SEATS: Final[list[i64]] = [4, 2]
+DRIVES: Final[list[i64]] = [1, 2]
+"""By side: how many sit in a Vehicle, and how many tiles it drives (§6.4, §7.6)."""
 
 INERT: Final[i64] = 0
 ACTIVE: Final[i64] = 1
@@ -362,9 +360,22 @@ class Valley:
 
     def place(self, cell: i64) -> str:
         """A cell in words: "the Garden (C4)"."""
-        return f"the {self.tile_name(cell)} ({NAMES[cell]})"
+        name = "Empty cell" if self.top[cell] == EMPTY else self.tile_name(cell)
+        return f"the {name} ({NAMES[cell]})"
+
+    def is_storm(self, cell: i64) -> bool:
+        """Whether an Active Tornado is on a cell."""
+        return cell >= 0 and self.storms >> cell & 1 == 1
 
     # Questions about people.
+
+    def colour_of(self, who: i64) -> i64:
+        """The colour of a Survivor: that of the seat whose Hero it is, if there is one (§4.1)."""
+        return who // 6
+
+    def heroes_of(self, seat: i64) -> list[i64]:
+        """The Survivors of a seat's colour."""
+        return [who for who in range(seat * 6, seat * 6 + 6)]
 
     def is_civilian(self, who: i64) -> bool:
         """Whether nobody plays this Survivor's colour (§4.2)."""
@@ -554,31 +565,6 @@ def disaster_name(disaster: i64) -> str:
     if disaster < ERUPTION:
         return "Tornado Warning " + ("Field", "Plain")[disaster - WARNING]
     return "Eruption " + ("North", "East", "South", "West")[disaster - ERUPTION]
-
-
-def card_id(event: i64) -> str:
-    """An Event card in the drawing."""
-    return "card:" + EVENTS[event]
-
-
-def survivor_id(who: i64) -> str:
-    """A Survivor in the drawing."""
-    return "survivor:" + SURVIVORS[who]
-
-
-def cell_id(cell: i64) -> str:
-    """A cell in the drawing."""
-    return "cell:" + NAMES[cell]
-
-
-def token_id(token: i64) -> str:
-    """A holdable Token in the drawing."""
-    return "token:" + TOKEN_NAMES[token]
-
-
-def struck(cells: i64) -> list[Travel]:
-    """The tiles of some cells as what something happens to, all at once."""
-    return [Travel(cell_id(cell), cell_id(cell)) for cell in range(36) if cells >> cell & 1]
 
 
 def listed(who: i64) -> str:

@@ -5,11 +5,24 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, names_of
-from bugeyed.games.bugout.rules import feet, lava, payments, vehicles
+from bugeyed.games.bugout.rules import lava, payments
 from bugeyed.games.bugout.rules.rain import deck_size
-from bugeyed.games.bugout.setting import CARDS, COLOURS, COSTS, EVENTS, RESOURCES, SURVIVORS, TOPS
+from bugeyed.games.bugout.rules.verbs.table import BY_NAME, VERBS
+from bugeyed.games.bugout.setting import (
+    CARDS,
+    COLOURS,
+    COSTS,
+    EVENTS,
+    RESOURCES,
+    ROPE_BRIDGE_PRICE,
+    SIDES,
+    STURDY_BRIDGE_PRICE,
+    SURVIVORS,
+    TOKEN_NAMES,
+    TOPS,
+)
+from bugeyed.games.bugout.standing import goal, standing, tally
 from bugeyed.games.bugout.state import (
     ACTIVE,
     DRY,
@@ -21,7 +34,6 @@ from bugeyed.games.bugout.state import (
     LEFT,
     PHASES,
     SAFE,
-    TOKEN_NAMES,
     Valley,
     disaster_name,
 )
@@ -60,6 +72,9 @@ def seen(valley: Valley) -> View:
         "extraction": names_of(valley.extractions()) if valley.signal >= 0 else [],
         "pending": None if valley.turn < 0 else valley.stack[-1].stakes(valley),
         "prompt": None if valley.turn < 0 else valley.stack[-1].prompt(valley),
+        "goal": goal(),
+        "standing": standing(valley),
+        "tally": tally(valley) if valley.over else [],
         "costs": _costs(valley),
         "tornadoes": _tornadoes(valley),
         "flows": _flows(valley),
@@ -149,7 +164,7 @@ def _tokens(valley: Valley) -> View:
         place = int(valley.vehicle_at[vehicle])
         found[f"vehicle-{vehicle + 1}"] = {
             "at": NAMES[place] if place >= 0 else "pool",
-            "side": actions.SIDES[valley.vehicle_side[vehicle]],
+            "side": SIDES[valley.vehicle_side[vehicle]],
             "held_by": None,
         }
     return found
@@ -236,12 +251,14 @@ def _flows(valley: Valley) -> View:
 
 
 def _costs(valley: Valley) -> View:
-    """What the actions cost whoever acts now, by verb; the two Bridges apart."""
+    """What the actions cost whoever acts now, by the lines of the sheet."""
     found: View = {}
-    for number, name in enumerate(COSTS[:15]):
-        found[name] = payments.itemised(feet.complex_cost(valley, number))
-    found["drive"] = payments.itemised(vehicles.drive_cost(valley))
-    found["move"] = payments.itemised(feet.burden(valley))
+    for verb in VERBS:
+        if verb.row >= 0:
+            found[verb.name] = payments.itemised(verb.base_cost(valley))
+    found["move"] = payments.itemised(BY_NAME["move"].base_cost(valley))
+    for row in (STURDY_BRIDGE_PRICE, ROPE_BRIDGE_PRICE):
+        found[COSTS[row]] = payments.itemised(payments.complex_price(valley, row))
     return found
 
 

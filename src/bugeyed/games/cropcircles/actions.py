@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.games.cropcircles.board import CELL_NUMBER, CELLS
-from bugeyed.games.cropcircles.glyphs import KIND_NAMES, KIND_NUMBER
+from bugeyed.games.cropcircles.glyphs import KIND_NAMES, KIND_NUMBER, spoken
 
 DONE: Final[i64] = 2304
 PASS: Final[i64] = 2305
@@ -24,7 +24,7 @@ CARD: Final[i64] = 2345
 """Chance: the rule card turned up, by its number in rules.toml."""
 CODES: Final = 2360
 
-PLACE_WORDS: Final = re.compile(r"place ([a-z]+-[a-z]+) (?:on )?([a-z]\d+)")
+PLACE_WORDS: Final = re.compile(r"place ([a-z]+[- ][a-z]+) (?:on )?([a-z]\d+)")
 
 
 def place(kind: i64, cell: i64) -> i64:
@@ -80,14 +80,15 @@ def read(words: str, seats: list[str], cards: list[str]) -> int:
         return CARD + cards.index(rest)
     raise Refusal(
         "3.1",
-        f"{words!r} is no action; write 'place striped-star e7', 'done', 'pass', 'take striped-star' or 'draw'.",
+        f"{words!r} is no action; write 'place striped star e7', 'done', 'pass', 'take striped star' or 'draw'.",
     )
 
 
 def _kind(word: str) -> int:
+    word = word.replace(" ", "-")
     if word not in KIND_NUMBER:
         near = get_close_matches(word, KIND_NAMES, n=1)
-        hint = f" Did you mean {near[0]}?" if near else ""
+        hint = f" Did you mean {spoken(KIND_NUMBER[near[0]])}?" if near else ""
         raise Refusal("1.4", f"There is no glyph {word!r}; a kind is a shading and a shape.{hint}")
     return KIND_NUMBER[word]
 

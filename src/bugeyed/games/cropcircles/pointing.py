@@ -8,7 +8,7 @@ from bugeyed.core.errors import Refusal
 from bugeyed.games.cropcircles.actions import DONE, DRAW, TAKE
 from bugeyed.games.cropcircles.board import CELL_NUMBER, CELLS, SPOT_OF
 from bugeyed.games.cropcircles.glyphs import FREE, KIND_NAMES, KIND_NUMBER, spoken, with_article
-from bugeyed.games.cropcircles.refusals import clash, of_spot, of_taking, out_of_time, takes_to_go
+from bugeyed.games.cropcircles.refusals import clash, of_spot, of_taking, out_of_time, placing_is_over
 from bugeyed.games.cropcircles.rules.placing import ends, touching
 from bugeyed.games.cropcircles.state import TAKING, State
 
@@ -33,7 +33,7 @@ def objection(state: State, pointed: tuple[str, ...]) -> Refusal:
         return Refusal("3.1", "Point at a glyph of your rack.")
     kind, _, what = pointed[0].partition(":")
     if kind == "bag" and not what:
-        return _longer("bag") if state.phase == TAKING and state.bag_count else of_taking(state, DRAW)
+        return _longer("the bag") if state.phase == TAKING and state.bag_count else of_taking(state, DRAW)
     if kind == "pool" and what in KIND_NUMBER:
         if state.phase == TAKING and state.pool[KIND_NUMBER[what]]:
             return _longer(f"the {spoken(KIND_NUMBER[what])}")
@@ -45,7 +45,7 @@ def objection(state: State, pointed: tuple[str, ...]) -> Refusal:
         if there < FREE:
             return Refusal("1.1", f"The {spoken(there)} on {what} stays where it is.")
         return Refusal("4.1", f"Point at a glyph of your rack first, then at {what}.")
-    return Refusal("3.1", f"There is no {pointed[0]} to point at.")
+    return Refusal("3.1", "There is nothing to be done by pointing at that.")
 
 
 def _longer(what: str) -> Refusal:
@@ -54,7 +54,7 @@ def _longer(what: str) -> Refusal:
 
 def _of_rack(state: State, kind: i64, further: tuple[str, ...]) -> Refusal:
     if state.phase == TAKING:
-        return Refusal("3.1", f"Your line is finished; {takes_to_go(state)}.")
+        return placing_is_over(state)
     if not state.rack(state.mover)[kind]:
         return Refusal("4.1", f"There is no {spoken(kind)} in your rack.")
     if not further:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bugeyed.core import words
 from bugeyed.core.errors import Refusal
-from bugeyed.core.words import counted, listed
+from bugeyed.core.words import listed
 from bugeyed.games.cropcircles.actions import CODES, DONE, DRAW, GLYPH, PASS, TAKE
 from bugeyed.games.cropcircles.board import CELL_AT, SPOT_OF, STEPS, name_at
 from bugeyed.games.cropcircles.glyphs import (
@@ -24,7 +24,7 @@ from bugeyed.games.cropcircles.glyphs import (
 )
 from bugeyed.games.cropcircles.rules.placing import ends, touching
 from bugeyed.games.cropcircles.state import ENDED, PLACING, TAKING, State
-from bugeyed.games.cropcircles.telling import allowed
+from bugeyed.games.cropcircles.telling import allowed, reason_of, what_to_take
 
 
 def of_action(state: State, code: int) -> Refusal:
@@ -34,18 +34,18 @@ def of_action(state: State, code: int) -> Refusal:
     if early is not None:
         return early
     if action < 0 or action >= CODES:
-        return Refusal("3.1", f"{code} is no action of this game.")
+        return Refusal("3.1", "That is no action of this game.")
     if action >= GLYPH:
         return Refusal("3.1", "That is for chance to say; a player places, passes, takes or draws.")
     if action < DONE:
         return _of_placing(state, action % 16, SPOT_OF[action // 16])
     if action == DONE:
         if state.phase == TAKING:
-            return Refusal("7.1", f"The line is scored already; {takes_to_go(state)}.")
+            return placing_is_over(state)
         return Refusal("4.1", "Nothing is placed yet: place at least one glyph, or pass.")
     if action == PASS:
         if state.phase == TAKING:
-            return Refusal("7.1", f"Taking is no choice; {takes_to_go(state)}.")
+            return Refusal("7.1", f"Glyphs must be taken: {what_to_take(state)}.")
         return Refusal("3.2", "You have begun a line, so you cannot pass; say done, or take the glyphs back.")
     return of_taking(state, action)
 
@@ -53,20 +53,23 @@ def of_action(state: State, code: int) -> Refusal:
 def out_of_time(state: State) -> Refusal | None:
     """Before the first turn and after the last."""
     if state.phase == ENDED:
-        return Refusal("8.3", "The match is over; nobody acts any more.")
+        clause, reason = reason_of(state)
+        return Refusal(clause, f"The match is over. {reason}.")
     if state.phase != PLACING and state.phase != TAKING:
         return Refusal("3.1", "Nobody acts while glyphs are drawn and cards are turned up.")
     return None
 
 
-def takes_to_go(state: State) -> str:
-    """What the mover is to do instead, while glyphs are taken."""
-    return f"take {counted(state.takes_left, 'more glyph')} from the pool or the bag"
+def placing_is_over(state: State) -> Refusal:
+    """§3.1: after a line or a pass only taking is left."""
+    return Refusal("3.1", f"Placing is over for this turn: {what_to_take(state)}.")
 
 
 def of_taking(state: State, action: i64) -> Refusal:
     """Why a glyph cannot be taken from the pool or drawn."""
     if state.phase == PLACING:
+        if state.final_turns >= 0:
+            return Refusal("R13", "This is a last turn, and nothing is taken in it.")
         if state.low >= 0:
             return Refusal("3.1", "Finish your line first: say done, then take glyphs.")
         return Refusal("3.1", "Glyphs are taken after placing or passing.")
@@ -79,7 +82,7 @@ def of_taking(state: State, action: i64) -> Refusal:
 
 def _of_placing(state: State, kind: i64, spot: i64) -> Refusal:
     if state.phase == TAKING:
-        return Refusal("3.1", f"Your line is finished; {takes_to_go(state)}.")
+        return placing_is_over(state)
     if not state.rack(state.mover)[kind]:
         return Refusal("4.1", f"There is no {spoken(kind)} in your rack.")
     return of_spot(state, kind, spot)

@@ -44,6 +44,17 @@ def sum_in_words(state: State) -> str:
     return f"{total} x {state.line_touches} = {state.line_sum * state.line_touches}"
 
 
+def what_to_take(state: State) -> str:
+    """What is left to take and from where there is something, as an order: *take 2 glyphs from the pool*."""
+    there = state.pool_count + state.bag_count
+    glyphs = counted(min(state.takes_left, there), "glyph")
+    if state.bag_count == 0:
+        return f"take {glyphs} from the pool, since the bag is empty"
+    if state.pool_count == 0:
+        return f"take {glyphs} blindly from the bag, since the pool is empty"
+    return f"take {glyphs}, from the pool or blindly from the bag"
+
+
 def points_by_cell(state: State) -> list[tuple[str, str]]:
     """What each glyph of the line adds before it is multiplied, in the order of the line."""
     box = state.setting.box

@@ -5,12 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.game import View
-from bugeyed.core.words import counted
 from bugeyed.games.cropcircles.board import CELLS, SPOT_OF, name_at
 from bugeyed.games.cropcircles.components import Components
 from bugeyed.games.cropcircles.glyphs import FREE, KIND_NAMES, SHADINGS, names_of
 from bugeyed.games.cropcircles.state import PLACING, TAKING, State
-from bugeyed.games.cropcircles.telling import allowed, sum_in_words
+from bugeyed.games.cropcircles.telling import allowed, sum_in_words, what_to_take
 
 
 def seen(state: State, seat: int | None) -> View:
@@ -72,7 +71,8 @@ def prompt(state: State) -> str | None:
             return "Place the first glyph of a line, or pass."
         return "Place another glyph of the line, or be done."
     if state.phase == TAKING:
-        return f"Take {counted(state.takes_left, 'glyph')}, from the pool or blindly from the bag."
+        order = what_to_take(state)
+        return order[0].upper() + order[1:] + "."
     return None
 
 

@@ -41,11 +41,16 @@ class Scheduler:
 
     async def _act(self, match: HostedMatch, seat: int, seq: int) -> None:
         settings = self._services.settings
-        due = asyncio.get_running_loop().time() + (settings.reply if match.secret else settings.pause)
+        # Everybody can see whether a turn is under way, so the delay may depend on it.
+        under_way = match.fold.last_actor == seat
+        delay = settings.reply(under_way) if match.secret else settings.pause(under_way)
+        due = asyncio.get_running_loop().time() + delay
         level = match.level(seat)
         entries = [entry.plain() for entry in match.fold.entries]
         content = settings.content_of(match.row.game)
-        action = await self._thought((match.opened(), content, entries, seat, level, settings.thinking))
+        action = await self._thought(
+            (match.opened(), content, entries, seat, level, settings.budget(under_way))
+        )
         await asyncio.sleep(due - asyncio.get_running_loop().time())
         try:
             await self._services.decisions.decide(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fastapi import Request
-from fastapi.responses import JSONResponse
 from pydantic import Field, StrictInt, StrictStr
 
 from bugeyed.matches import transactions
 from bugeyed.matches.advance import Transaction
 from bugeyed.table.calls.request import Body, Deed, about
+from bugeyed.table.wire import Json
 
 
 class Action(Deed):
@@ -23,7 +23,7 @@ class Picks(Body):
     picks: list[StrictStr] = Field(max_length=32)
 
 
-async def act(request: Request, id: str) -> JSONResponse:
+async def act(request: Request, id: str) -> Json:
     """Take an action, by the name or code that GET lists."""
     asked = await about(request, id)
     wanted = asked.read(Action)
@@ -36,10 +36,10 @@ async def act(request: Request, id: str) -> JSONResponse:
     return await asked.decide(wanted.seq, take)
 
 
-async def why(request: Request, id: str) -> JSONResponse:
+async def why(request: Request, id: str) -> Json:
     """Why nothing can be done by pointing at these things; null if something can."""
     asked = await about(request, id)
     picks = asked.read(Picks).picks
     asked.deciding()
     refusal = asked.match.fold.position.why(picks)
-    return JSONResponse(None if refusal is None else {"clause": refusal.clause, "message": refusal.message})
+    return Json(None if refusal is None else {"clause": refusal.clause, "message": refusal.message})

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from fastapi import Request
-from fastapi.responses import JSONResponse
 
 from bugeyed.matches import transactions
 from bugeyed.matches.advance import Transaction
 from bugeyed.table import opening
 from bugeyed.table.calls.request import Deed, about
+from bugeyed.table.wire import Json
 
 
-async def resign(request: Request, id: str) -> JSONResponse:
+async def resign(request: Request, id: str) -> Json:
     """Give up."""
     asked = await about(request, id)
     seq, match = asked.read(Deed).seq, asked.match
@@ -23,8 +23,8 @@ async def resign(request: Request, id: str) -> JSONResponse:
     return await asked.decide(seq, give_up)
 
 
-async def rematch(request: Request, id: str) -> JSONResponse:
+async def rematch(request: Request, id: str) -> Json:
     """The next match of the same people, seats moved on by one; whoever asks gets the same one."""
     asked = await about(request, id)
     fresh = await opening.rematch(asked.services, asked.match, asked.who.held)
-    return JSONResponse({"id": fresh.id, "url": f"/m/{fresh.id}"})
+    return Json({"id": fresh.id, "url": f"/m/{fresh.id}"})

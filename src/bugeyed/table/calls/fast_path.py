@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from bugeyed.table import problems
 from bugeyed.table.calls import actions, streams
+from bugeyed.table.guards import dress
 from bugeyed.table.problems import Problem
 
 Call = Callable[[Request, str], Awaitable[Response]]
@@ -40,4 +41,5 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         response = await CALLS[scope["method"], call](request, id)
     except Problem as problem:
         response = problems.answer(request, problem)
+    response.raw_headers = dress(response.raw_headers)
     await response(scope, receive, send)

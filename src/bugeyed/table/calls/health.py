@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fastapi import Request
-from fastapi.responses import JSONResponse
 
 from bugeyed.table.services import Services
+from bugeyed.table.wire import Json
 
 
-async def health(request: Request) -> JSONResponse:
+async def health(request: Request) -> Json:
     """For hosts: answers when the store does."""
     services: Services = request.app.state.services
     await services.storage.write(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-    return JSONResponse({"status": "ok"})
+    return Json({"status": "ok"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fastapi import Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 from pydantic import Field, StrictInt, StrictStr
 
 from bugeyed.matches.match import saved_for
@@ -11,6 +11,7 @@ from bugeyed.table import messages, opening, problems
 from bugeyed.table.authentication import browser_of, remember
 from bugeyed.table.calls.request import Body, about, read
 from bugeyed.table.services import Services
+from bugeyed.table.wire import Json
 
 
 class Seat(Body):
@@ -31,7 +32,7 @@ class NewMatch(Body):
     seats: list[Seat] | None = Field(default=None, description="by default every seat is for a human")
 
 
-async def open_match(request: Request) -> JSONResponse:
+async def open_match(request: Request) -> Json:
     """Open a match. Every human seat gets a secret token and an invite link."""
     services: Services = request.app.state.services
     new = read(NewMatch, await request.body())
@@ -43,7 +44,7 @@ async def open_match(request: Request) -> JSONResponse:
             services, new.game, count, new.options, [seat.model_dump() for seat in seats]
         )
     base = str(request.base_url).rstrip("/")
-    response = JSONResponse(
+    response = Json(
         {
             "id": match.id,
             "url": f"{base}/m/{match.id}",
@@ -64,16 +65,16 @@ async def open_match(request: Request) -> JSONResponse:
     return response
 
 
-async def get_match(request: Request, id: str) -> JSONResponse:
+async def get_match(request: Request, id: str) -> Json:
     """The present state as the asker's seat may know it; without a token or cookie, the public's."""
     asked = await about(request, id)
-    return JSONResponse(messages.state(asked.match, asked.seat()))
+    return Json(messages.state(asked.match, asked.seat()))
 
 
-async def log(request: Request, id: str) -> JSONResponse:
+async def log(request: Request, id: str) -> Json:
     """Every step of the match as the asker's seat saw it."""
     asked = await about(request, id)
-    return JSONResponse({"seq": asked.match.seq, "steps": messages.steps(asked.match, asked.seat(), 0)})
+    return Json({"seq": asked.match.seq, "steps": messages.steps(asked.match, asked.seat(), 0)})
 
 
 async def save(request: Request, id: str) -> Response:

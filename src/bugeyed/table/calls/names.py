@@ -6,12 +6,12 @@ from dataclasses import replace
 from functools import partial
 
 from fastapi import Request
-from fastapi.responses import JSONResponse
 from pydantic import Field, StrictStr
 
 from bugeyed.matches import store
 from bugeyed.table import problems
 from bugeyed.table.calls.request import Body, about
+from bugeyed.table.wire import Json
 
 
 class Name(Body):
@@ -20,7 +20,7 @@ class Name(Body):
     name: StrictStr = Field(min_length=1, max_length=40)
 
 
-async def name(request: Request, id: str) -> JSONResponse:
+async def name(request: Request, id: str) -> Json:
     """What the player in the asker's seat wants to be called."""
     asked = await about(request, id)
     wanted = " ".join(asked.read(Name).name.split())
@@ -31,4 +31,4 @@ async def name(request: Request, id: str) -> JSONResponse:
         raise problems.malformed("A name has at least one letter.")
     await asked.services.storage.write(partial(store.name_seat, asked.match.id, seat, wanted))
     asked.match.reseat(replace(asked.match.row.seats[seat], name=wanted))
-    return JSONResponse({"name": wanted})
+    return Json({"name": wanted})

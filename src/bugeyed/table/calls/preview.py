@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 from fastapi import Request
-from fastapi.responses import JSONResponse
 from pydantic import StrictInt, StrictStr
 
 from bugeyed.core.events import Event, told
@@ -14,6 +13,7 @@ from bugeyed.core.game import CHANCE, Position
 from bugeyed.matches.transactions import draw, read_action
 from bugeyed.table import problems
 from bugeyed.table.calls.request import Body, about
+from bugeyed.table.wire import Json
 
 CHANCE_DECIDES = "Then chance decides."
 HIDDEN_DECIDES = "What follows hangs on what you cannot see."
@@ -27,7 +27,7 @@ class Intent(Body):
     action: StrictStr | StrictInt
 
 
-async def preview(request: Request, id: str) -> JSONResponse:
+async def preview(request: Request, id: str) -> Json:
     """What the asker's seat can foresee of an action, and why it is not all that would happen."""
     asked = await about(request, id)
     intent = asked.read(Intent)
@@ -38,7 +38,7 @@ async def preview(request: Request, id: str) -> JSONResponse:
     others = set(range(asked.match.row.players)) - {seat}
     if others <= asked.match.bots() | asked.who.held:
         foreseen["final"] = False  # everybody who would be asked agrees
-    return JSONResponse({"seq": asked.match.seq, **foreseen})
+    return Json({"seq": asked.match.seq, **foreseen})
 
 
 def foresee(position: Position, seat: int, code: int, seq: int) -> dict[str, Any]:

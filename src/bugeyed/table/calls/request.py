@@ -6,15 +6,17 @@ import hashlib
 from typing import Any, TypeVar
 
 from fastapi import Request
-from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, StrictInt, ValidationError
+from starlette.types import Receive
 
 from bugeyed.matches.transactions import check_turn
 from bugeyed.table import problems
 from bugeyed.table.authentication import Asker, asker, bearer
 from bugeyed.table.decisions import Wish, Work
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
+from bugeyed.table.wire import Json
 
 KEY = "Idempotency-Key"
 LONGEST_KEY = 128
@@ -59,10 +61,10 @@ class Asked:
             check_turn(self.match.fold, seat)
         return seat
 
-    async def decide(self, seq: int | None, work: Work, once: bool = True) -> JSONResponse:
+    async def decide(self, seq: int | None, work: Work, once: bool = True) -> Json:
         """What comes of the asker's wish to change the match."""
         wish = Wish(self.who, seq, self.key, self.digest()) if once else Wish(self.who, seq)
-        return JSONResponse(await self.services.decisions.decide(self.match, wish, work))
+        return Json(await self.services.decisions.decide(self.match, wish, work))
 
     def read(self, kind: type[B]) -> B:
         """The body as a *kind*; 422 in words if it is none."""
@@ -89,6 +91,18 @@ def read(kind: type[B], raw: bytes) -> B:
         raise problems.malformed(f"The body is not what this call takes: {told}.") from None
 
 
+async def whole_body(receive: Receive) -> bytes:
+    """What was sent, nearly always in one piece; 400 if the sender broke off."""
+    message = await receive()
+    pieces = [message.get("body", b"")]
+    while message.get("more_body", False):
+        message = await receive()
+        pieces.append(message.get("body", b""))
+    if message["type"] != "http.request":
+        raise Problem(400, "The request broke off before its body was there.")
+    return pieces[0] if len(pieces) == 1 else b"".join(pieces)
+
+
 async def about(request: Request, id: str) -> Asked:
     """Who asks what of which match: 401 before 404."""
     services: Services = request.app.state.services
@@ -97,7 +111,7 @@ async def about(request: Request, id: str) -> Asked:
     who = await asker(request, services.credentials, match, by)
     for seat in who.held:
         match.presence.hear(seat)
-    return Asked(services, match, who, await request.body(), request)
+    return Asked(services, match, who, await whole_body(request.receive), request)
 
 
 def takes(kind: type[Body] | None, once: bool = False) -> dict[str, Any]:

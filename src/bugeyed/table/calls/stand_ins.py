@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fastapi import Request
-from fastapi.responses import JSONResponse
 from pydantic import Field, StrictInt
 
 from bugeyed.bots import LEVELS
@@ -15,6 +14,7 @@ from bugeyed.table.authentication import whole_number
 from bugeyed.table.calls.request import Body, about
 from bugeyed.table.hosted_match import Aside, HostedMatch
 from bugeyed.table.problems import Problem
+from bugeyed.table.wire import Json
 
 
 class Bot(Body):
@@ -26,7 +26,7 @@ class Bot(Body):
     )
 
 
-async def sit_in(request: Request, id: str, seat: str) -> JSONResponse:
+async def sit_in(request: Request, id: str, seat: str) -> Json:
     """Let a bot play for the player of a seat: for oneself at any time, for another who has been away a while."""
     asked = await about(request, id)
     match, number = asked.match, _seat(asked.match, seat)
@@ -47,7 +47,7 @@ async def sit_in(request: Request, id: str, seat: str) -> JSONResponse:
     return await asked.decide(wanted.seq, sit_down)
 
 
-async def give_back(request: Request, id: str, seat: str) -> JSONResponse:
+async def give_back(request: Request, id: str, seat: str) -> Json:
     """Take one's seat back from the bot."""
     asked = await about(request, id)
     match, number = asked.match, _seat(asked.match, seat)

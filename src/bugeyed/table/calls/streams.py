@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 from fastapi import Request
-from fastapi.responses import StreamingResponse
 
 from bugeyed.table import problems
 from bugeyed.table.authentication import COOKIE, Asker, whole_number
 from bugeyed.table.calls.request import about
 from bugeyed.table.live import streams
 from bugeyed.table.services import Services
+from bugeyed.table.wire import EventStream
 
 
-async def events(request: Request, id: str) -> StreamingResponse:
+async def events(request: Request, id: str) -> EventStream:
     """Server-sent events: the body of GET with the steps of what happened, id = seq."""
     asked = await about(request, id)
     since = whole_number(request.headers.get("last-event-id", ""))
-    return stream(streams.follow(asked.services, asked.match, asked.seat(), since))
+    return EventStream(streams.follow(asked.services, asked.match, asked.seat(), since))
 
 
-async def browser_stream(request: Request, watch: str = "") -> StreamingResponse:
+async def browser_stream(request: Request, watch: str = "") -> EventStream:
     """One stream for all tabs of a browser: ``watch=ID.SEAT,ID.public``."""
     services: Services = request.app.state.services
     if not watch:
@@ -35,10 +33,4 @@ async def browser_stream(request: Request, watch: str = "") -> StreamingResponse
         watched.append((found, who.viewing(stated or "public")))
     # Where nothing is secret one line is enough for all who sit at a device, and all of them are there.
     sitting = {(found.id, seat): (found, seat) for found, _ in watched for seat in held.get(found.id, ())}
-    return stream(streams.watch(services, watched, list(sitting.values())))
-
-
-def stream(messages: AsyncIterator[str]) -> StreamingResponse:
-    """A response that is never stored or held back on the way."""
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+    return EventStream(streams.watch(services, watched, list(sitting.values())))

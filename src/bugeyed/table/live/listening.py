@@ -40,6 +40,7 @@ class Listening:
 
     def forget(self, listener: Wakeup, matches: Sequence[HostedMatch], sitting: Sitting) -> None:
         """Whoever listened has gone."""
+        listener.close()
         self._listeners.discard(listener)
         for match in matches:
             match.presence.listeners.discard(listener)

@@ -2,40 +2,35 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import AsyncIterator
-from typing import Any
+from collections.abc import AsyncGenerator
 
 from bugeyed.table import messages
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.services import Services
+from bugeyed.table.wire import event
 
-BEAT = ": beat\n\n"
-
-
-_json = json.JSONEncoder(separators=(",", ":")).encode
-
-
-def _message(data: dict[str, Any], id: str) -> str:
-    return f"id: {id}\ndata: {_json(data)}\n\n"
+BEAT = b": beat\n\n"
 
 
 async def follow(
     services: Services, match: HostedMatch, seat: int | None, last: int | None
-) -> AsyncIterator[str]:
+) -> AsyncGenerator[bytes, None]:
     """One match for one seat: the state, with the steps missed since *last*; then every change as it comes."""
     sitting = [] if seat is None else [(match, seat)]
     listener = services.listening.listen([match], sitting)
     # Who says nothing of what it has seen gets the state alone; who claims the future gets no steps.
     seen = match.seq if last is None else min(last, match.seq)
     first = True
+    closing, beat = services.listening.closing, services.settings.beat
     try:
-        while not services.listening.closing.is_set():
-            if first or match.seq > seen:
-                data = {**messages.state(match, seat), "steps": messages.steps(match, seat, seen)}
-                seen, first = match.seq, False
-                yield _message(data, str(seen))
-            if not await listener.wait(services.settings.beat):
+        while not closing.is_set():
+            seq = match.seq
+            if first or seq > seen:
+                data = messages.state(match, seat)
+                data["steps"] = messages.steps(match, seat, seen)
+                seen, first = seq, False
+                yield event(str(seq), data)
+            if not await listener.wait(beat):
                 yield BEAT
     finally:
         services.listening.forget(listener, [match], sitting)
@@ -43,7 +38,7 @@ async def follow(
 
 async def watch(
     services: Services, watched: list[tuple[HostedMatch, int | None]], sitting: list[tuple[HostedMatch, int]]
-) -> AsyncIterator[str]:
+) -> AsyncGenerator[bytes, None]:
     """Several matches, each as one seat: where each stands, then the steps of each as they come.
 
     Whoever is *sitting* at them is there as long as somebody listens.
@@ -61,7 +56,8 @@ async def watch(
                 since = match.seq if known is None else known[0]
                 # Before the message goes: on a slow line the match is elsewhere when it has gone.
                 seen[key] = match.seq, match.stamp
-                yield _message(
+                yield event(
+                    f"{match.id}-{match.seq}",
                     {
                         "match": match.id,
                         "as": seat,
@@ -70,7 +66,6 @@ async def watch(
                         "turn": match.fold.turn,
                         "steps": messages.steps(match, seat, since),
                     },
-                    f"{match.id}-{match.seq}",
                 )
             if not await listener.wait(services.settings.beat):
                 yield BEAT

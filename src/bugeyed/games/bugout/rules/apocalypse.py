@@ -11,20 +11,10 @@ from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, bit, count
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
-from bugeyed.games.bugout.rules import acting, damage, ending, tokens
+from bugeyed.games.bugout.pointing import struck, survivor_id
+from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
 from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, SURVIVORS
-from bugeyed.games.bugout.state import (
-    EMPTY,
-    HIGH,
-    LAVA,
-    LIMBO,
-    SAFE,
-    URBAN,
-    Valley,
-    listed,
-    struck,
-    survivor_id,
-)
+from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley, listed
 
 
 def begin(valley: Valley) -> None:
@@ -32,7 +22,7 @@ def begin(valley: Valley) -> None:
     valley.apocalypse = 1
     if valley.telling:
         valley.tell("apocalypse", "14.1", "The Draw deck is used up: the Apocalypse begins.")
-    acting.secure_landmarks(valley, "14.1")
+    tiles.secure_landmarks(valley, "14.1")
 
 
 class ApocalypseCard(Draw):

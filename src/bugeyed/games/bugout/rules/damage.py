@@ -9,7 +9,9 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout.board import NAMES, bit, lowest
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.rules import deaths, tokens
+from bugeyed.games.bugout.pointing import cell_id, struck
+from bugeyed.games.bugout.rules import deaths, tiles, tokens
+from bugeyed.games.bugout.setting import TOKENS
 from bugeyed.games.bugout.state import (
     FLOODED,
     GONE,
@@ -18,12 +20,9 @@ from bugeyed.games.bugout.state import (
     ROPE,
     STURDY,
     TERRAIN,
-    TOKENS,
     UNDER_WATER,
     URBAN,
     Valley,
-    cell_id,
-    struck,
 )
 
 
@@ -81,7 +80,7 @@ def wreck(valley: Valley, cell: i64) -> i64:
     for token in range(TOKENS):
         if valley.token_at[token] == cell:
             tokens.destroy(valley, token)
-    tokens.destroy_landmark(valley, cell)
+    tiles.destroy_landmark(valley, cell)
     for vehicle in range(2):
         if valley.vehicle_at[vehicle] == cell:
             wreck_vehicle(valley, vehicle)

@@ -12,9 +12,10 @@ from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, bit
 from bugeyed.games.bugout.cards import AT_DEATH
 from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pointing import survivor_id
 from bugeyed.games.bugout.rules import hands, tokens
 from bugeyed.games.bugout.setting import SURVIVORS
-from bugeyed.games.bugout.state import ANYBODY, GRAVE, LIMBO, URBAN, Valley, listed, survivor_id
+from bugeyed.games.bugout.state import ANYBODY, GRAVE, LIMBO, URBAN, Valley, listed
 
 
 def to_limbo(valley: Valley, who: i64) -> None:

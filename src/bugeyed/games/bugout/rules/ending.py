@@ -10,8 +10,9 @@ from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, count
 from bugeyed.games.bugout.pending import Draw
+from bugeyed.games.bugout.pointing import survivor_id, token_id
 from bugeyed.games.bugout.rules import hands, tokens
-from bugeyed.games.bugout.setting import COLOURS, SURVIVORS
+from bugeyed.games.bugout.setting import COLOURS, SURVIVORS, TOKEN_NAMES
 from bugeyed.games.bugout.state import (
     ALL_RESCUED,
     ENOUGH_ROOM,
@@ -20,11 +21,8 @@ from bugeyed.games.bugout.state import (
     LAST_DIED,
     OVERFLOW,
     SAFE,
-    TOKEN_NAMES,
     WORLD_ENDED,
     Valley,
-    survivor_id,
-    token_id,
 )
 
 
@@ -67,6 +65,12 @@ def unload(valley: Valley, who: i64, cell: i64) -> None:
             valley.tell("sample", "1.5", words, moves)
     else:
         valley.push(MapNumber(token))
+
+
+def rescue(valley: Valley, who: i64) -> None:
+    """§5.3 to the Safe Zone; a Map's number is looked up unless the game is won by this (§W4)."""
+    deliver(valley, who)
+    check_win(valley)
 
 
 def check_win(valley: Valley) -> None:

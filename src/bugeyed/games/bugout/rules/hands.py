@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.pending import Pending
+from bugeyed.games.bugout.pointing import card_id
 from bugeyed.games.bugout.setting import RESOURCES
-from bugeyed.games.bugout.state import Valley, card_id
+from bugeyed.games.bugout.state import Valley
 
 
 def players(valley: Valley) -> list[i64]:

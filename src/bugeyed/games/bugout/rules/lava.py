@@ -11,9 +11,10 @@ from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit
 from bugeyed.games.bugout.cards import AT_ERUPTION
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
+from bugeyed.games.bugout.pointing import struck
 from bugeyed.games.bugout.rules import damage, deaths
 from bugeyed.games.bugout.rules.hands import discard_event
-from bugeyed.games.bugout.state import ANYBODY, ERUPTION, HIGH, LAVA, Valley, struck
+from bugeyed.games.bugout.state import ANYBODY, ERUPTION, HIGH, LAVA, Valley
 
 STRAIGHT: Final[i64] = 0
 LEFT: Final[i64] = 1

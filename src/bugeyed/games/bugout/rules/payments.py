@@ -11,72 +11,85 @@ from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.cards import AS_ROPE
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules.hands import discard_event
-from bugeyed.games.bugout.setting import RESOURCES
+from bugeyed.games.bugout.setting import GAS, KINDS, PIPE, RESOURCES, ROPE, TOOL
 from bugeyed.games.bugout.state import Valley
 
-# A cost is one number: Pipes, Tools, Ropes, Gas and Resources of any kind, four bits each.
+# A cost is one number: how many Pipes, Tools, Ropes, Gas and Resources of any kind, four bits each.
 
-ONE_TOOL: Final[i64] = 16
+BITS: Final[i64] = 4
+MOST: Final[i64] = 15
+"""The most of one kind that a cost can ask for."""
+ANY: Final[i64] = 4
+"""The place of what may be of any kind, after the four Resources."""
+
+
+def of_kind(resource: i64, number: i64) -> i64:
+    """The cost of so many of one Resource."""
+    return number << resource * BITS
+
+
+def of_any_kind(number: i64) -> i64:
+    """The cost of so many Resources of whatever kind."""
+    return number << ANY * BITS
+
+
+def asked(cost: i64, resource: i64) -> i64:
+    """How many of a Resource, or with ANY of whatever kind, a cost asks for."""
+    return cost >> resource * BITS & MOST
 
 
 def in_words(cost: i64) -> str:
     """A cost as it is read out."""
-    parts = [f"{cost >> (4 * kind) & 15} {RESOURCES[kind]}" for kind in range(4) if cost >> (4 * kind) & 15]
-    if cost >> 16:
-        parts.append(f"{cost >> 16} of any kind")
+    parts = [f"{asked(cost, kind)} {RESOURCES[kind]}" for kind in range(KINDS) if asked(cost, kind)]
+    if asked(cost, ANY):
+        parts.append(f"{asked(cost, ANY)} of any kind")
     return " and ".join(parts) if parts else "nothing"
 
 
 def itemised(cost: i64) -> list[str]:
     """A cost as a list of Resources, "any" for one of any kind."""
-    found = [RESOURCES[kind] for kind in range(4) for _ in range(cost >> (4 * kind) & 15)]
-    return found + ["any"] * int(cost >> 16)
+    found = [RESOURCES[kind] for kind in range(KINDS) for _ in range(asked(cost, kind))]
+    return found + ["any"] * int(asked(cost, ANY))
 
 
-def price(valley: Valley, cost: i64) -> i64:
-    """A cost of costs.toml as one number."""
-    costs = valley.setting.costs
-    first = cost * 4
-    return costs[first] | costs[first + 1] << 4 | costs[first + 2] << 8 | costs[first + 3] << 12
+def price(valley: Valley, row: i64) -> i64:
+    """A row of costs.toml as one number."""
+    return valley.setting.prices[row]
+
+
+def complex_price(valley: Valley, row: i64) -> i64:
+    """The price of a Complex Action, nothing after Overdue Books (§EV18)."""
+    return 0 if valley.books else valley.setting.prices[row]
 
 
 def can_pay(valley: Valley, seat: i64, cost: i64) -> bool:
     """Whether a hand can pay, Grappling Hook included."""
-    if cost == 0:
+    if cost == 0 or can_pay_plainly(valley, seat, cost):
         return True
-    hand = valley.hand
-    first = seat * 4
-    pipes = hand[first] - (cost & 15)
-    tools = hand[first + 1] - (cost >> 4 & 15)
-    ropes = hand[first + 2] - (cost >> 8 & 15)
-    gas = hand[first + 3] - (cost >> 12 & 15)
-    if pipes < 0 or tools < 0 or gas < 0 or ropes < -1:
-        return False
-    anything = cost >> 16
-    if ropes >= 0 and pipes + tools + ropes + gas >= anything:
-        return True
-    if not (cost >> 8 & 15) or valley.usable(AS_ROPE, seat) < 0:
-        return False
-    return pipes + tools + ropes + 1 + gas >= anything
+    return (
+        asked(cost, ROPE) > 0
+        and valley.usable(AS_ROPE, seat) >= 0
+        and can_pay_plainly(valley, seat, cost - of_kind(ROPE, 1))
+    )
 
 
 def can_pay_plainly(valley: Valley, seat: i64, cost: i64) -> bool:
     """Whether a hand can pay with Resources alone."""
     hand = valley.hand
-    first = seat * 4
-    pipes = hand[first] - (cost & 15)
-    tools = hand[first + 1] - (cost >> 4 & 15)
-    ropes = hand[first + 2] - (cost >> 8 & 15)
-    gas = hand[first + 3] - (cost >> 12 & 15)
-    if pipes < 0 or tools < 0 or gas < 0 or ropes < 0:
+    first = seat * KINDS
+    pipes = hand[first + PIPE] - asked(cost, PIPE)
+    tools = hand[first + TOOL] - asked(cost, TOOL)
+    ropes = hand[first + ROPE] - asked(cost, ROPE)
+    gas = hand[first + GAS] - asked(cost, GAS)
+    if pipes < 0 or tools < 0 or ropes < 0 or gas < 0:
         return False
-    return pipes + tools + ropes + gas >= cost >> 16
+    return pipes + tools + ropes + gas >= asked(cost, ANY)
 
 
 def spend(valley: Valley, seat: i64, resource: i64, number: i64) -> None:
     """Resources go from a hand to the discard pile (§A7)."""
     if number:
-        valley.hand[seat * 4 + resource] -= number
+        valley.hand[seat * KINDS + resource] -= number
         valley.discard[resource] += number
         valley.unsettled = True
         if valley.telling:
@@ -110,45 +123,39 @@ class Payment(Pending):
             valley.pop()
             self.finish(valley)
             return GO_ON
-        if cost >> 8 & 15 and valley.usable(AS_ROPE, seat) >= 0:
+        if asked(cost, ROPE) and valley.usable(AS_ROPE, seat) >= 0:
             if not can_pay_plainly(valley, seat, cost):
-                self.answer(valley, actions.PAY + 4)
+                self.answer(valley, actions.PAY + actions.HOOK)
                 return GO_ON
-            if can_pay_plainly(valley, seat, cost - 256):
+            if can_pay_plainly(valley, seat, cost - of_kind(ROPE, 1)):
                 return seat
-        for resource in range(4):
-            spend(valley, seat, resource, cost >> (4 * resource) & 15)
-        cost &= ~65535
-        kinds: i64 = 0
-        last: i64 = 0
-        for resource in range(4):
-            if valley.hand[seat * 4 + resource]:
-                kinds += 1
-                last = resource
-        if cost and kinds == 1:
-            spend(valley, seat, last, cost >> 16)
-            cost = 0
-        valley.replace(self.less(self.cost - cost))
-        return seat if cost else GO_ON
+        for resource in range(KINDS):
+            spend(valley, seat, resource, asked(cost, resource))
+        left = of_any_kind(asked(cost, ANY))
+        kinds = [kind for kind in range(KINDS) if valley.hand[seat * KINDS + kind]]
+        if left and len(kinds) == 1:
+            spend(valley, seat, kinds[0], asked(cost, ANY))
+            left = 0
+        valley.replace(self.less(cost - left))
+        return seat if left else GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        if self.cost >> 8 & 15:
-            return [actions.PAY + 2, actions.PAY + 4]
-        return [actions.PAY + resource for resource in range(4) if valley.hand[self.seat * 4 + resource]]
+        if asked(self.cost, ROPE):
+            return [actions.PAY + ROPE, actions.PAY + actions.HOOK]
+        return [actions.PAY + kind for kind in range(KINDS) if valley.hand[self.seat * KINDS + kind]]
 
     def answer(self, valley: Valley, code: i64) -> None:
         way = code - actions.PAY
-        if way == 4:
+        if way == actions.HOOK:
             discard_event(valley, valley.usable(AS_ROPE, self.seat))
-            valley.replace(self.less(256))
-            return
-        if self.cost >> 8 & 15:
-            ropes = self.cost >> 8 & 15
-            spend(valley, self.seat, 2, ropes)
-            valley.replace(self.less(ropes * 256))
-            return
-        spend(valley, self.seat, way, 1)
-        valley.replace(self.less(65536))
+            valley.replace(self.less(of_kind(ROPE, 1)))
+        elif asked(self.cost, ROPE):
+            ropes = asked(self.cost, ROPE)
+            spend(valley, self.seat, ROPE, ropes)
+            valley.replace(self.less(of_kind(ROPE, ropes)))
+        else:
+            spend(valley, self.seat, way, 1)
+            valley.replace(self.less(of_any_kind(1)))
 
     def prompt(self, valley: Valley) -> str:
         return f"Choose how to pay: {in_words(self.cost)} to go."

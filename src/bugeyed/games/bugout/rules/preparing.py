@@ -11,21 +11,11 @@ from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import CELLS, NAMES, NEXT, SIDE, bit, direction_to, distance
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending
+from bugeyed.games.bugout.pointing import cell_id, survivor_id
 from bugeyed.games.bugout.rules import ending
 from bugeyed.games.bugout.rules.turn import StartOfTurn
 from bugeyed.games.bugout.setting import COLOURS, SURVIVORS
-from bugeyed.games.bugout.state import (
-    BOX,
-    DRY,
-    FIRST_MAP,
-    FIRST_SAMPLE,
-    HIGH,
-    INERT,
-    URBAN,
-    Valley,
-    cell_id,
-    survivor_id,
-)
+from bugeyed.games.bugout.state import BOX, DRY, FIRST_MAP, FIRST_SAMPLE, HIGH, INERT, URBAN, Valley
 
 
 def begin(valley: Valley) -> None:

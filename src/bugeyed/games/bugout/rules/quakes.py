@@ -10,11 +10,12 @@ from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import bit, names_of
 from bugeyed.games.bugout.cards import TWO_TOOLS
 from bugeyed.games.bugout.pending import CHANCE, Draw, Pending
+from bugeyed.games.bugout.pointing import struck
 from bugeyed.games.bugout.rules.damage import Hits
-from bugeyed.games.bugout.rules.payments import ONE_TOOL, price
+from bugeyed.games.bugout.rules.payments import of_kind, price
 from bugeyed.games.bugout.rules.reactions import Reaction
-from bugeyed.games.bugout.setting import SAVE_QUAKE
-from bugeyed.games.bugout.state import Valley, struck
+from bugeyed.games.bugout.setting import SAVE_QUAKE, TOOL
+from bugeyed.games.bugout.state import Valley
 
 TREMORS: Final[i64] = 12
 STOP: Final[i64] = 13
@@ -115,4 +116,4 @@ class SaveFromQuake(Reaction):
 
     def price(self, valley: Valley) -> i64:
         cost = price(valley, SAVE_QUAKE)
-        return cost + ONE_TOOL if valley.burdens(valley.active, TWO_TOOLS) else cost
+        return cost + of_kind(TOOL, 1) if valley.burdens(valley.active, TWO_TOOLS) else cost

@@ -11,12 +11,13 @@ from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, bit, count, names_of
 from bugeyed.games.bugout.cards import AT_RAIN
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
+from bugeyed.games.bugout.pointing import struck
 from bugeyed.games.bugout.rules.damage import Hits, threatened
 from bugeyed.games.bugout.rules.hands import discard_event
 from bugeyed.games.bugout.rules.payments import price
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_RAIN
-from bugeyed.games.bugout.state import ANYBODY, Valley, struck
+from bugeyed.games.bugout.state import ANYBODY, Valley
 
 SHELTERED: Final[i64] = 2
 """Tiles an Umbrella keeps dry."""

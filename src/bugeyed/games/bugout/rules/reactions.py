@@ -11,9 +11,10 @@ from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, bit
 from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pointing import struck
 from bugeyed.games.bugout.rules import damage, payments
 from bugeyed.games.bugout.setting import SURVIVORS
-from bugeyed.games.bugout.state import Valley, listed, struck
+from bugeyed.games.bugout.state import Valley, listed
 
 
 class Reaction(Pending):
@@ -91,6 +92,8 @@ class Reaction(Pending):
         return listed(found) if found else "nobody"
 
     def label(self, valley: Valley, code: i64) -> str:
+        if code != actions.SAVE:
+            return ""
         return f"Save {NAMES[self.cell]} ({payments.in_words(self.price(valley))})"
 
     def stakes(self, valley: Valley) -> View:

@@ -5,22 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout.board import NAMES, bit
-from bugeyed.games.bugout.setting import SURVIVORS
-from bugeyed.games.bugout.state import (
-    BOX,
-    FIRST_MAP,
-    FLARES,
-    GRAVE,
-    SAFE,
-    TOKEN_NAMES,
-    URBAN,
-    Valley,
-    token_id,
-)
+from bugeyed.games.bugout.board import NAMES
+from bugeyed.games.bugout.pointing import cell_id, survivor_id, token_id, vehicle_id
+from bugeyed.games.bugout.setting import SURVIVORS, TOKEN_NAMES
+from bugeyed.games.bugout.state import BOX, FIRST_MAP, FLARES, GRAVE, SAFE, URBAN, Valley
 
 
-def holdable(valley: Valley, token: i64) -> bool:
+def is_holdable(valley: Valley, token: i64) -> bool:
     """§5.4 Flares, Samples and Maps are holdable, unlit Flares only by option (§H7)."""
     if valley.token_at[token] >= SAFE:
         return False
@@ -79,20 +70,6 @@ def destroy(valley: Valley, token: i64) -> None:
             valley.tell("token", "8.5", f"{TOKEN_NAMES[token]} is lost for the game.", moves)
 
 
-def destroy_landmark(valley: Valley, cell: i64) -> None:
-    """§1.2 a Landmark Token goes to the Graveyard, built side up, reinforced or not (§R6)."""
-    if not valley.landmarks >> cell & 1:
-        return
-    valley.landmarks &= ~bit(cell)
-    valley.reinforced &= ~bit(cell)
-    valley.landmarks_dead += 1
-    valley.filled += 1
-    if valley.telling:
-        name = valley.setting.tile_names[valley.tile[cell]]
-        moves = [Travel(f"landmark:{NAMES[cell]}", None, ["graveyard"])]
-        valley.tell("bury", "1.2", f"The Landmark of the {name} is destroyed and buried.", moves)
-
-
 def drop(valley: Valley, who: i64) -> None:
     """What somebody holds comes to lie where they are, or is destroyed where nothing can lie (§H6)."""
     token = valley.holds[who]
@@ -103,6 +80,15 @@ def drop(valley: Valley, who: i64) -> None:
         lay(valley, token, cell)
     else:
         destroy(valley, token)
+
+
+def walk(valley: Valley, who: i64, cell: i64, clause: str, verb: str) -> None:
+    """A Survivor on foot goes to another cell."""
+    if valley.telling:
+        way = [cell_id(valley.at[who]), cell_id(cell)]
+        moves = [Travel(survivor_id(who), survivor_id(who), way)]
+        valley.tell("move", clause, f"{SURVIVORS[who]} {verb} to {valley.place(cell)}.", moves)
+    carry(valley, who, cell)
 
 
 def carry(valley: Valley, who: i64, cell: i64) -> None:
@@ -128,13 +114,7 @@ def leave_vehicle(valley: Valley, who: i64) -> None:
         if valley.inside[other] == vehicle:
             return
     if valley.telling:
-        moves = [Travel(f"vehicle:{vehicle + 1}", f"vehicle:{vehicle + 1}", ["pool"])]
+        moves = [Travel(vehicle_id(vehicle), vehicle_id(vehicle), ["pool"])]
         valley.tell("vehicle", "7.7", f"vehicle-{vehicle + 1} is empty and returns to the pool.", moves)
     valley.vehicle_at[vehicle] = -1
     valley.vehicle_used[vehicle] = 0
-
-
-def holder_name(valley: Valley, token: i64) -> str:
-    """Who holds a Token, or nobody."""
-    holder = valley.holder[token]
-    return SURVIVORS[holder] if holder >= 0 else "nobody"

@@ -10,22 +10,11 @@ from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit, count
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
-from bugeyed.games.bugout.rules import damage, deaths, payments, tokens
+from bugeyed.games.bugout.pointing import struck, survivor_id
+from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens
 from bugeyed.games.bugout.rules.reactions import Reaction
-from bugeyed.games.bugout.setting import SAVE_TORNADO
-from bugeyed.games.bugout.state import (
-    ACTIVE,
-    HIGH,
-    LEFT,
-    STURDY,
-    TOKENS,
-    URBAN,
-    WARNING,
-    Valley,
-    listed,
-    struck,
-    survivor_id,
-)
+from bugeyed.games.bugout.setting import SAVE_TORNADO, TOKENS
+from bugeyed.games.bugout.state import ACTIVE, HIGH, LEFT, STURDY, URBAN, WARNING, Valley, listed
 
 NAMES_OF: Final[list[str]] = ["field", "plain"]
 
@@ -127,7 +116,7 @@ def mark_storms(valley: Valley) -> None:
 def arrive(valley: Valley, cell: i64) -> None:
     """§11.3 Tokens nobody holds go first, Bridges and Vehicles with everybody on or in them (§Q4)."""
     mark_storms(valley)
-    valley.push(Caught(cell))
+    valley.push(SaveFromTornado(cell))
     if valley.top[cell] >= STURDY:
         if valley.telling:
             words = f"The Tornado tears {valley.place(cell)} away."
@@ -137,7 +126,7 @@ def arrive(valley: Valley, cell: i64) -> None:
     for token in range(TOKENS):
         if valley.token_at[token] == cell and valley.holder[token] < 0:
             tokens.destroy(valley, token)
-    tokens.destroy_landmark(valley, cell)
+    tiles.destroy_landmark(valley, cell)
     victims: i64 = 0
     for vehicle in range(2):
         if valley.vehicle_at[vehicle] == cell:
@@ -154,23 +143,8 @@ def arrive(valley: Valley, cell: i64) -> None:
     deaths.condemn(valley, victims)
 
 
-class Caught(Pending):
-    """If Survivors remain where a Tornado is, whoever has a Hero there is asked for a Rope (§8.9)."""
-
-    fields = "cell"
-
-    def __init__(self, cell: i64) -> None:
-        self.cell: Final = cell
-
-    def resume(self, valley: Valley) -> i64:
-        valley.pop()
-        if valley.crowd[self.cell]:
-            valley.push(SaveFromTornado(self.cell))
-        return GO_ON
-
-
 class SaveFromTornado(Reaction):
-    """§8.9 a Rope, and nobody on the tile is thrown."""
+    """§8.9 a Rope, and nobody on the tile is thrown, if Survivors remain there."""
 
     saving = "8.9"
     cause = "tornado"
@@ -183,7 +157,8 @@ class SaveFromTornado(Reaction):
         return payments.price(valley, SAVE_TORNADO)
 
     def suffer(self, valley: Valley) -> None:
-        valley.push(Thrown(self.cell))
+        if valley.crowd[self.cell]:
+            valley.push(Thrown(self.cell))
 
     def prompt(self, valley: Valley) -> str:
         fate = "would be killed" if valley.setting.lethal else "would be thrown by the wind"
@@ -295,4 +270,4 @@ def land(valley: Valley, cell: i64, thrown: i64) -> None:
     if valley.storms >> cell & 1:
         if valley.telling:
             valley.tell("tornado", "11.6", f"The other Tornado is waiting on {NAMES[cell]}.")
-        valley.push(Caught(cell))
+        valley.push(SaveFromTornado(cell))

@@ -11,7 +11,7 @@ from bugeyed.games.bugout import actions, refusals
 from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import AT_DRAW_PHASE
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.rules import acting, choices, draws, hands, lava, quakes, tornadoes
+from bugeyed.games.bugout.rules import acting, draws, hands, lava, quakes, tornadoes
 from bugeyed.games.bugout.state import ACTION, DISASTER, DRAW, ERUPTION, WARNING, Valley
 
 
@@ -62,7 +62,7 @@ class ActionPhase(Pending):
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        return choices.options(valley)
+        return acting.options(valley)
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.END:
@@ -83,6 +83,11 @@ class ActionPhase(Pending):
         else:
             aim = "Pick a Survivor, then where it goes or what it does."
         return f"{number}. {aim}"
+
+    def label(self, valley: Valley, code: i64) -> str:
+        if code != actions.END or valley.actions_left == 0:
+            return ""
+        return f"End turn ({valley.actions_left} unused)"
 
     def refusal(self, valley: Valley, code: i64) -> Refusal:
         return refusals.of_action(valley, code)

@@ -6,16 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
-from bugeyed.games.bugout import actions, reasons
-from bugeyed.games.bugout.actions import PATHS
-from bugeyed.games.bugout.board import NAMES, NEXT, direction_to
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.reasons import FINE
+from bugeyed.games.bugout.pointing import cell_id, going, survivor_id, vehicle_id
 from bugeyed.games.bugout.rules import tokens
-from bugeyed.games.bugout.rules.feet import affords, complex_cost, curfewed, stormy
-from bugeyed.games.bugout.setting import SURVIVORS
-from bugeyed.games.bugout.state import FLOODED, MOTORCYCLE, SEATS, URBAN, Valley
+from bugeyed.games.bugout.setting import PEOPLE, SIDES, SURVIVORS
+from bugeyed.games.bugout.state import DRIVES, FLOODED, SEATS, Valley
 
 
 def load(valley: Valley, vehicle: i64) -> i64:
@@ -27,88 +24,24 @@ def load(valley: Valley, vehicle: i64) -> i64:
     return number
 
 
-def can_enter(valley: Valley, who: i64, vehicle: i64) -> i64:
-    """§5.6 a free seat in a Vehicle on the tile."""
-    if valley.inside[who] >= 0:
-        return reasons.SEATED
-    if valley.vehicle_at[vehicle] != valley.at[who]:
-        return reasons.NO_VEHICLE
-    return FINE if load(valley, vehicle) < SEATS[valley.vehicle_side[vehicle]] else reasons.NO_SEAT
+def are_about(valley: Valley) -> bool:
+    """Whether any Vehicle is on the map."""
+    return valley.vehicle_at[0] >= 0 or valley.vehicle_at[1] >= 0
 
 
-def can_exit(valley: Valley, who: i64) -> i64:
-    """§5.8 out onto the tile, not over water (§V8)."""
-    if valley.inside[who] < 0:
-        return reasons.ON_FOOT
-    return FINE if valley.top[valley.at[who]] >= URBAN else reasons.FLOODED
+def reach(valley: Valley, vehicle: i64) -> i64:
+    """How many tiles a Drive goes at most (§6.4, §EV33)."""
+    return DRIVES[valley.vehicle_side[vehicle]] + valley.tank
 
 
-def drive_cost(valley: Valley) -> i64:
-    """One Gas, nothing with a Full Tank (§EV33)."""
-    return 0 if valley.tank else complex_cost(valley, 2)
-
-
-def can_drive(valley: Valley, who: i64, path: i64) -> i64:
-    """§6.4 a Car one tile, a Motorcycle up to two, one more with a Full Tank; room at the end (§V6)."""
-    vehicle = valley.inside[who]
-    if vehicle < 0:
-        return reasons.NO_DRIVER
-    ways = PATHS[path]
-    reach: i64 = 2 if valley.vehicle_side[vehicle] == MOTORCYCLE else 1
-    if len(ways) > reach + valley.tank:
-        return reasons.TOO_FAR
-    start = valley.at[who]
-    cell = start
-    for way in ways:
-        cell = NEXT[cell * 4 + way]
-        if cell < 0:
-            return reasons.EDGE
-        if valley.top[cell] != FLOODED and not valley.takes_vehicles(cell):
-            return reasons.NO_ENTRY
-        if valley.storms >> cell & 1:
-            return reasons.STORM_THERE
-        if curfewed(valley, cell):
-            return reasons.CURFEW
-    if cell != start and valley.top[cell] != FLOODED and valley.room(cell) < load(valley, vehicle):
-        return reasons.LOAD
-    return affords(valley, drive_cost(valley))
-
-
-def can_place(valley: Valley, who: i64, free: bool) -> i64:
-    """§6.13 a Vehicle from the pool to the Hero's tile."""
-    cell = valley.at[who]
-    if not valley.takes_vehicles(cell):
-        return reasons.NO_ENTRY
-    if valley.vehicle_at[0] >= 0 and valley.vehicle_at[1] >= 0:
-        return reasons.POOL_EMPTY
-    if stormy(valley, who):
-        return reasons.STORM_HERE
-    return FINE if free else affords(valley, complex_cost(valley, 12))
-
-
-def can_tow(valley: Valley, who: i64, vehicle: i64) -> i64:
-    """§6.14 a Vehicle with everybody in it from an adjacent tile."""
-    here, there = valley.at[who], valley.vehicle_at[vehicle]
-    if there < 0 or direction_to(here, there) < 0:
-        return reasons.NOT_ADJACENT
-    if not valley.takes_vehicles(here):
-        return reasons.NO_ENTRY
-    if valley.room(here) < load(valley, vehicle):
-        return reasons.LOAD
-    if curfewed(valley, here):
-        return reasons.CURFEW
-    if stormy(valley, who):
-        return reasons.STORM_HERE
-    return affords(valley, complex_cost(valley, 13))
-
-
-def enter(valley: Valley, who: i64, vehicle: i64) -> None:
+def enter(valley: Valley, who: i64, vehicle: i64, clause: str, verb: str) -> None:
     """Somebody takes a seat."""
     valley.inside[who] = vehicle
     valley.vehicle_used[vehicle] = 1
     if valley.telling:
-        words = f"{SURVIVORS[who]} gets into vehicle-{vehicle + 1}."
-        valley.tell("enter", "5.6", words, [_ride(who, valley.at[who], valley.at[who])])
+        here = cell_id(valley.at[who])
+        words = f"{SURVIVORS[who]} {verb} vehicle-{vehicle + 1}."
+        valley.tell("enter", clause, words, going(survivor_id(who), here, here))
 
 
 def shift(valley: Valley, vehicle: i64, cell: i64) -> None:
@@ -119,21 +52,18 @@ def shift(valley: Valley, vehicle: i64, cell: i64) -> None:
             tokens.carry(valley, who, cell)
 
 
-def drive(valley: Valley, who: i64, path: i64) -> None:
+def drive(valley: Valley, who: i64, cells: list[int]) -> None:
     """A Vehicle goes its way."""
     vehicle = valley.inside[who]
-    cells = actions.drive_cells(valley.at[who], path)
     if valley.telling:
-        passed = [f"cell:{NAMES[valley.at[who]]}", *[f"cell:{NAMES[cell]}" for cell in cells]]
-        moves = [Travel(f"vehicle:{vehicle + 1}", f"vehicle:{vehicle + 1}", passed)]
-        for rider in range(24):
+        passed = [cell_id(valley.at[who]), *[cell_id(cell) for cell in cells]]
+        moves = going(vehicle_id(vehicle), *passed)
+        for rider in range(PEOPLE):
             if valley.inside[rider] == vehicle:
-                name = f"survivor:{SURVIVORS[rider]}"
-                moves.append(Travel(name, name, passed))
+                moves += going(survivor_id(rider), *passed)
         places = " and ".join([NAMES[cell] for cell in cells])
         valley.tell("drive", "6.4", f"{SURVIVORS[who]} drives to {places}.", moves)
     shift(valley, vehicle, cells[-1])
-    valley.tank = 0
 
 
 def put(valley: Valley, cell: i64, side: i64) -> None:
@@ -143,9 +73,8 @@ def put(valley: Valley, cell: i64, side: i64) -> None:
     valley.vehicle_side[vehicle] = side
     valley.vehicle_used[vehicle] = 0
     if valley.telling:
-        words = f"A {actions.SIDES[side]}, vehicle-{vehicle + 1}, stands ready on {valley.place(cell)}."
-        moves = [Travel(f"vehicle:{vehicle + 1}", f"vehicle:{vehicle + 1}", ["pool", f"cell:{NAMES[cell]}"])]
-        valley.tell("vehicle", "V1", words, moves)
+        words = f"A {SIDES[side]}, vehicle-{vehicle + 1}, stands ready on {valley.place(cell)}."
+        valley.tell("vehicle", "V1", words, going(vehicle_id(vehicle), "pool", cell_id(cell)))
     valley.push(Boarding(vehicle))
 
 
@@ -186,16 +115,7 @@ class Boarding(Pending):
             valley.pop()
             return
         who = code - actions.BOARD
-        valley.inside[who] = self.vehicle
-        valley.vehicle_used[self.vehicle] = 1
-        if valley.telling:
-            words = f"{SURVIVORS[who]} boards vehicle-{self.vehicle + 1}."
-            valley.tell("enter", "V2", words, [_ride(who, valley.at[who], valley.at[who])])
-
-
-def _ride(who: i64, start: i64, end: i64) -> Travel:
-    name = f"survivor:{SURVIVORS[who]}"
-    return Travel(name, name, [f"cell:{NAMES[start]}", f"cell:{NAMES[end]}"])
+        enter(valley, who, self.vehicle, self.clause, "boards")
 
 
 def afloat(valley: Valley) -> bool:

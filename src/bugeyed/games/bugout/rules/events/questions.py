@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout.board import count
 from bugeyed.games.bugout.cards import Question, Until
-from bugeyed.games.bugout.rules.events.tiles import flooded
+from bugeyed.games.bugout.rules.damage import tiles_of
 from bugeyed.games.bugout.state import ACTIVE, DRY, HIGH, SAFE, Valley
 
 
@@ -35,7 +35,7 @@ class TilesFlooded(Question):
     """Are so many tiles Flooded?"""
 
     def holds(self, valley: Valley) -> bool:
-        return count(flooded(valley)) >= self.number
+        return count(tiles_of(valley, "flooded")) >= self.number
 
 
 class TornadoActive(Question):

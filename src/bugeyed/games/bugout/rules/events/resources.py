@@ -10,10 +10,11 @@ from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.cards import EACH, NOT_AT_ALL, OTHERS, WHOLLY, YOU, Effect, share
 from bugeyed.games.bugout.pending import GO_ON
+from bugeyed.games.bugout.pointing import card_id
 from bugeyed.games.bugout.rules import hands
 from bugeyed.games.bugout.rules.events.errand import Errand
 from bugeyed.games.bugout.setting import GAS, NUMBERS, RESOURCES
-from bugeyed.games.bugout.state import Valley, card_id
+from bugeyed.games.bugout.state import Valley
 
 ANY: Final[i64] = -1
 """A Resource of whatever kind."""
@@ -73,8 +74,8 @@ class DiscardGas(Effect):
             hands.throw_away(valley, seat, GAS, self.clause())
 
 
-class Discarding(Errand):
-    """A player gives up Resources, asked while there is a choice."""
+class OfHand(Errand):
+    """So many Resources of one player are asked about."""
 
     fields = "effect seat left"
 
@@ -82,6 +83,10 @@ class Discarding(Errand):
         super().__init__(effect)
         self.seat: Final = seat
         self.left: Final = left
+
+
+class Discarding(OfHand):
+    """A player gives up Resources, asked while there is a choice."""
 
     def resume(self, valley: Valley) -> i64:
         if self.left <= 0 or valley.resources(self.seat) == 0:
@@ -125,15 +130,8 @@ def pile(valley: Valley, kind: i64) -> i64:
     return valley.discard[0] + valley.discard[1] + valley.discard[2] + valley.discard[3]
 
 
-class Taking(Errand):
+class Taking(OfHand):
     """A player takes Resources from the discard pile; what is not there is lost (§13.8)."""
-
-    fields = "effect seat left"
-
-    def __init__(self, effect: i64, seat: i64, left: i64) -> None:
-        super().__init__(effect)
-        self.seat: Final = seat
-        self.left: Final = left
 
     def resume(self, valley: Valley) -> i64:
         if self.left <= 0:

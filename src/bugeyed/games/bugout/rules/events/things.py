@@ -8,69 +8,43 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.actions import step, thing_token, thing_tornado, token_thing, tornado_thing
 from bugeyed.games.bugout.board import NAMES, NEXT, direction_to
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
+from bugeyed.games.bugout.pointing import cell_id, token_id
 from bugeyed.games.bugout.rules import draws, tokens, tornadoes
-from bugeyed.games.bugout.rules.events.errand import Errand, Offer
+from bugeyed.games.bugout.rules.events.errand import Asking, Errand
 from bugeyed.games.bugout.rules.events.tiles import holders
 from bugeyed.games.bugout.rules.quakes import NO_SEISMIC, QuakeCard
 from bugeyed.games.bugout.rules.rain import Rainstorm
-from bugeyed.games.bugout.setting import SURVIVORS
-from bugeyed.games.bugout.state import (
-    ACTIVE,
-    FIRST_MAP,
-    FIRST_SAMPLE,
-    FLARES,
-    SAFE,
-    TOKEN_NAMES,
-    TOKENS,
-    URBAN,
-    Valley,
-    cell_id,
-    token_id,
-)
+from bugeyed.games.bugout.rules.verbs.table import GRAB, what_in, who_in
+from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS, TOKEN_NAMES, TOKENS
+from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, SAFE, URBAN, Valley
 
 NOTHING: Final[i64] = -1
 
 
-class Unlight(Effect):
+class Unlight(Asking):
     """Destroy a lit Flare."""
-
-    def extent(self, valley: Valley) -> i64:
-        return WHOLLY if valley.lit else NOT_AT_ALL
-
-    def begin(self, valley: Valley) -> None:
-        valley.push(Unlighting(self.number))
-
-
-class Unlighting(Errand):
-    """§EV4 which Flare goes out."""
 
     asks = "Choose a lit Flare that goes out."
 
-    def options(self, valley: Valley) -> list[int]:
-        return [actions.PICK + 24 + flare for flare in range(FLARES) if valley.lit >> flare & 1]
+    def answers(self, valley: Valley) -> list[int]:
+        return [actions.PICK + token_thing(flare) for flare in range(FLARES) if valley.lit >> flare & 1]
 
-    def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
-        tokens.destroy(valley, code - actions.PICK - 24)
+    def accept(self, valley: Valley, code: i64) -> None:
+        tokens.destroy(valley, thing_token(code - actions.PICK))
 
 
-class Relight(Effect):
+class Relight(Asking):
     """The player may relight a Flare where it lies."""
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(Relighting(self.number))
-
-
-class Relighting(Offer):
-    """Which Flare burns again."""
-
     asks = "Choose an unlit Flare to light."
+    may_skip = True
 
-    def offers(self, valley: Valley) -> list[int]:
+    def answers(self, valley: Valley) -> list[int]:
         return [
-            actions.PICK + 24 + flare
+            actions.PICK + token_thing(flare)
             for flare in range(FLARES)
             if not valley.lit >> flare & 1
             and valley.token_at[flare] < SAFE
@@ -78,10 +52,10 @@ class Relighting(Offer):
         ]
 
     def accept(self, valley: Valley, code: i64) -> None:
-        flare = code - actions.PICK - 24
+        flare = thing_token(code - actions.PICK)
         valley.lit |= 1 << flare
         if valley.telling:
-            valley.tell("relight", "EV25", f"{TOKEN_NAMES[flare]} burns again.")
+            valley.tell("relight", self.clause(), f"{TOKEN_NAMES[flare]} burns again.")
         if valley.holder[flare] < 0:
             tokens.lay(valley, flare, valley.token_at[flare])
 
@@ -95,7 +69,7 @@ class DropAll(Effect):
     def begin(self, valley: Valley) -> None:
         if valley.telling:
             valley.tell("drop", self.clause(), "Every Survivor drops what it holds.")
-        for who in range(24):
+        for who in range(PEOPLE):
             if valley.at[who] < SAFE:
                 tokens.drop(valley, who)
 
@@ -124,7 +98,7 @@ def token_steps(valley: Valley, of: str, moved: i64) -> list[int]:
         for way in range(4):
             there = NEXT[cell * 4 + way]
             if there >= 0 and valley.top[there] >= URBAN and not valley.storms >> there & 1:
-                found.append(actions.STEP + (24 + token) * 4 + way)
+                found.append(step(token_thing(token), way))
     return found
 
 
@@ -149,7 +123,7 @@ class MovingToken(Errand):
         if code == actions.DONE:
             valley.pop()
             return
-        token, way = (code - actions.STEP) // 4 - 24, (code - actions.STEP) % 4
+        token, way = thing_token((code - actions.STEP) // 4), (code - actions.STEP) % 4
         start = valley.token_at[token]
         cell = NEXT[start * 4 + way]
         valley.replace(MovingToken(self.effect, token, self.left - 1))
@@ -162,21 +136,15 @@ class MovingToken(Errand):
         return self.titled(valley, f"move a Token tile by tile, {self.left} steps to go.")
 
 
-class HoldSample(Effect):
+class HoldSample(Asking):
     """An empty-handed Survivor may take up a Sample on its own or an adjacent tile."""
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(HoldingSample(self.number))
-
-
-class HoldingSample(Offer):
-    """§EV20 who takes up which Sample."""
-
     asks = "Choose who takes up the Sample."
+    may_skip = True
 
-    def offers(self, valley: Valley) -> list[int]:
+    def answers(self, valley: Valley) -> list[int]:
         found: list[int] = []
-        for who in range(24):
+        for who in range(PEOPLE):
             here = valley.at[who]
             if here >= SAFE or valley.holds[who] >= 0:
                 continue
@@ -184,31 +152,25 @@ class HoldingSample(Offer):
                 cell = valley.token_at[token]
                 near = cell < SAFE and (cell == here or direction_to(here, cell) >= 0)
                 if near and valley.holder[token] < 0:
-                    found.append(actions.GRAB + who * 13 + token)
+                    found.append(GRAB.first + who * GRAB.span + token)
         return found
 
     def accept(self, valley: Valley, code: i64) -> None:
-        who, token = actions.who_of(code), actions.what_of(code)
+        who, token = who_in(code), what_in(code)
         tokens.hold(valley, who, token)
         if valley.telling:
-            valley.tell("grab", "EV20", f"{SURVIVORS[who]} takes up {TOKEN_NAMES[token]}.")
+            valley.tell("grab", self.clause(), f"{SURVIVORS[who]} takes up {TOKEN_NAMES[token]}.")
 
 
-class MoveTornado(Effect):
+class MoveTornado(Asking):
     """The player may move an Active Tornado one cell."""
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(SteeringTornado(self.number))
-
-
-class SteeringTornado(Offer):
-    """§EV23 which Tornado goes which way."""
-
     asks = "Choose a Tornado and the way it goes; it may leave the map."
+    may_skip = True
 
-    def offers(self, valley: Valley) -> list[int]:
+    def answers(self, valley: Valley) -> list[int]:
         return [
-            actions.STEP + (37 + tornado) * 4 + way
+            step(tornado_thing(tornado), way)
             for tornado in range(2)
             for way in range(4)
             if valley.tornado[tornado] == ACTIVE
@@ -216,8 +178,9 @@ class SteeringTornado(Offer):
 
     def accept(self, valley: Valley, code: i64) -> None:
         if valley.telling:
-            valley.tell("tornado", "EV23", f"{valley.colour(valley.active)} steers a Tornado.")
-        tornadoes.drift(valley, (code - actions.STEP) // 4 - 37, (code - actions.STEP) % 4)
+            valley.tell("tornado", self.clause(), f"{valley.colour(valley.active)} steers a Tornado.")
+        tornado = thing_tornado((code - actions.STEP) // 4)
+        tornadoes.drift(valley, tornado, (code - actions.STEP) % 4)
 
 
 class Rain(Effect):

@@ -11,7 +11,9 @@ from bugeyed.games.bugout.board import bit
 from bugeyed.games.bugout.cards import NOT_AT_ALL, ONE_ACTION_EACH, WHOLLY, Effect
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.reasons import FINE
-from bugeyed.games.bugout.rules import acting, feet, tokens
+from bugeyed.games.bugout.rules import tokens
+from bugeyed.games.bugout.rules.verbs.table import BRIDGE, what_in, who_in
+from bugeyed.games.bugout.rules.verbs.verb import curfewed
 from bugeyed.games.bugout.state import SAFE, Valley
 
 
@@ -57,7 +59,7 @@ def flights(valley: Valley) -> list[int]:
     """§EV29 Heroes who could go to an Active Extraction Point."""
     found: list[int] = []
     if landings(valley, -1):
-        for who in range(valley.active * 6, valley.active * 6 + 6):
+        for who in valley.heroes_of(valley.active):
             if valley.at[who] < SAFE and not is_spent(valley, who) and landings(valley, who):
                 found.append(who)
     return found
@@ -67,7 +69,7 @@ def landings(valley: Valley, who: i64) -> i64:
     """Active Extraction Points with room where a Hero is not yet; no Tornado, no Curfew (§E6, §EV40)."""
     cells = valley.extractions() & ~valley.storms
     for cell in range(36):
-        if cells >> cell & 1 and (valley.room(cell) <= 0 or feet.curfewed(valley, cell)):
+        if cells >> cell & 1 and (valley.room(cell) <= 0 or curfewed(valley, cell)):
             cells &= ~bit(cell)
     if who >= 0:
         cells &= ~bit(valley.at[who])
@@ -103,7 +105,7 @@ class FirstClass(Pending):
             valley.pop()
             valley.acted |= 1 << self.hero
             tokens.leave_vehicle(valley, self.hero)
-            acting.walk(valley, self.hero, code - actions.TARGET, "EV29", "travels First Class")
+            tokens.walk(valley, self.hero, code - actions.TARGET, "EV29", "travels First Class")
 
 
 class FreeBridge(Effect):
@@ -119,11 +121,11 @@ class FreeBridge(Effect):
 def free_bridges(valley: Valley) -> list[int]:
     """§EV36 the Bridges the player's Heroes could build for nothing."""
     found: list[int] = []
-    for who in range(valley.active * 6, valley.active * 6 + 6):
+    for who in valley.heroes_of(valley.active):
         if valley.at[who] < SAFE and not is_spent(valley, who):
-            for what in range(8):
-                if feet.can_build(valley, who, what // 4, what % 4, True) == FINE:
-                    found.append(actions.BRIDGE + who * 8 + what)
+            for what in range(BRIDGE.span):
+                if BRIDGE.against(valley, who, what) == FINE:
+                    found.append(BRIDGE.first + who * BRIDGE.span + what)
     return found
 
 
@@ -139,5 +141,5 @@ class Blueprints(Pending):
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.pop()
-        valley.acted |= 1 << actions.who_of(code)
-        acting.perform(valley, code)
+        valley.acted |= 1 << who_in(code)
+        BRIDGE.perform(valley, who_in(code), what_in(code))

@@ -1,0 +1,215 @@
+"""Basic and free actions (§5), which Civilians take too."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout import reasons
+from bugeyed.games.bugout.board import NAMES, bit, toward
+from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
+from bugeyed.games.bugout.reasons import FINE
+from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
+from bugeyed.games.bugout.rules.verbs.verb import Verb, curfewed
+from bugeyed.games.bugout.setting import ENTER_TORNADO, SURVIVORS, TOKEN_NAMES, TOKENS
+from bugeyed.games.bugout.state import HIGH, SAFE, SEATS, URBAN, Valley
+
+
+class Move(Verb):
+    """§5.2 to an adjacent tile for Survivors with room."""
+
+    name = "move"
+    clause = "5.2"
+    before = " to "
+    names_tile = True
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        return FINE if valley.inside[who] < 0 else reasons.SEATED
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        cell = toward(valley.at[who], what)
+        if cell < 0:
+            return reasons.EDGE
+        top = valley.top[cell]
+        if top < URBAN:
+            return reasons.NO_FOOTING
+        if top == HIGH:
+            return reasons.TOO_HIGH
+        if valley.room(cell) <= 0:
+            return reasons.FULL
+        if curfewed(valley, cell):
+            return reasons.CURFEW
+        if valley.is_civilian(who):
+            # §C1: Civilians do nothing with a cost.
+            if valley.storms >> cell & 1:
+                return reasons.CIVILIAN_STORM
+            if self.base_cost(valley):
+                return reasons.CIVILIAN_LOADED
+        return FINE
+
+    def base_cost(self, valley: Valley) -> i64:
+        """One Resource of any kind for each Encumbered card (§EV28)."""
+        return payments.of_any_kind(valley.burdens(valley.active, ENCUMBERED))
+
+    def cost(self, valley: Valley, who: i64, what: i64) -> i64:
+        """§11.10 a Rope onto an Active Tornado."""
+        cost = self.base_cost(valley)
+        cell = toward(valley.at[who], what)
+        return cost + payments.price(valley, ENTER_TORNADO) if valley.is_storm(cell) else cost
+
+    def add_options(self, valley: Valley, doers: list[i64], found: list[int]) -> None:
+        # Heroes on a cell have the same ways, and so have Civilians: each is worked out once.
+        known: list[i64] = [-1] * 72
+        for who in doers:
+            if self.unfit(valley, who) != FINE:
+                continue
+            place = valley.at[who] * 2 + (1 if valley.is_civilian(who) else 0)
+            ways = known[place]
+            if ways < 0:
+                ways = 0
+                for way in range(4):
+                    if self.objection(valley, who, way) == FINE:
+                        ways |= 1 << way
+                known[place] = ways
+            for way in range(4):
+                if ways >> way & 1:
+                    found.append(self.first + who * 4 + way)
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        tokens.walk(valley, who, toward(valley.at[who], what), self.clause, "moves")
+
+
+class Rescue(Verb):
+    """§5.3 from an Active Extraction Point to the Safe Zone."""
+
+    name = "rescue"
+    clause = "5.3"
+
+    def is_idle(self, valley: Valley) -> bool:
+        return valley.extractions() == 0
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        if not valley.is_extraction(valley.at[who], valley.lit_cells()):
+            return reasons.NO_SIGNAL
+        if valley.rescues > 0 and valley.burdens(valley.active, ONE_RESCUE):
+            return reasons.STATIC
+        return FINE
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        valley.rescues += 1
+        ending.rescue(valley, who)
+
+
+class Grab(Verb):
+    """§5.4 a holdable Token on the tile, lying there or held by another."""
+
+    name = "grab"
+    clause = "5.4"
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        if valley.token_at[what] != valley.at[who]:
+            return reasons.NOT_HERE
+        if valley.holds[who] >= 0:
+            return reasons.HANDS_FULL
+        return FINE if tokens.is_holdable(valley, what) else reasons.UNLIT
+
+    def add_options(self, valley: Valley, doers: list[i64], found: list[int]) -> None:
+        within_reach: i64 = 0
+        for token in range(TOKENS):
+            if valley.token_at[token] < SAFE:
+                within_reach |= bit(valley.token_at[token])
+        near = [who for who in doers if within_reach >> valley.at[who] & 1 and valley.holds[who] < 0]
+        super().add_options(valley, near, found)
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        if valley.telling:
+            holder = valley.holder[what]
+            source = f" from {SURVIVORS[holder]}" if holder >= 0 else ""
+            clause = "H2" if holder >= 0 and holder // 6 != who // 6 else self.clause
+            valley.tell("grab", clause, f"{SURVIVORS[who]} takes {TOKEN_NAMES[what]}{source}.")
+        tokens.hold(valley, who, what)
+
+
+class Give(Verb):
+    """§5.5 what it holds to another Survivor on the tile with empty hands."""
+
+    name = "give"
+    clause = "5.5"
+    before = " to "
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        return FINE if valley.holds[who] >= 0 else reasons.HANDS_EMPTY
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        if what == who:
+            return reasons.SELF
+        if valley.at[what] != valley.at[who]:
+            return reasons.NOT_HERE
+        return FINE if valley.holds[what] < 0 else reasons.RECEIVER_FULL
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        token = valley.holds[who]
+        tokens.hold(valley, what, token)
+        if valley.telling:
+            words = f"{SURVIVORS[who]} gives {TOKEN_NAMES[token]} to {SURVIVORS[what]}."
+            valley.tell("give", self.clause, words)
+
+
+class Enter(Verb):
+    """§5.6 a free seat in a Vehicle on the tile."""
+
+    name = "enter"
+    clause = "5.6"
+
+    def is_idle(self, valley: Valley) -> bool:
+        return not vehicles.are_about(valley)
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        return FINE if valley.inside[who] < 0 else reasons.SEATED
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        if valley.vehicle_at[what] != valley.at[who]:
+            return reasons.NO_VEHICLE
+        full = vehicles.load(valley, what) >= SEATS[valley.vehicle_side[what]]
+        return reasons.NO_SEAT if full else FINE
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        vehicles.enter(valley, who, what, self.clause, "gets into")
+
+
+class Drop(Verb):
+    """§5.7 what it holds on the tile, not over water (§V8)."""
+
+    name = "drop"
+    clause = "5.7"
+    is_free = True
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        if valley.holds[who] < 0:
+            return reasons.HANDS_EMPTY
+        return FINE if valley.top[valley.at[who]] >= URBAN else reasons.FLOODED
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        token, here = valley.holds[who], valley.at[who]
+        if valley.telling:
+            words = f"{SURVIVORS[who]} drops {TOKEN_NAMES[token]} on {NAMES[here]}."
+            valley.tell("drop", self.clause, words)
+        tokens.lay(valley, token, here)
+
+
+class Exit(Verb):
+    """§5.8 out onto the tile, not over water (§V8)."""
+
+    name = "exit"
+    clause = "5.8"
+    is_free = True
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        if valley.inside[who] < 0:
+            return reasons.ON_FOOT
+        return FINE if valley.top[valley.at[who]] >= URBAN else reasons.FLOODED
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        if valley.telling:
+            words = f"{SURVIVORS[who]} gets out on {NAMES[valley.at[who]]}."
+            valley.tell("exit-vehicle", self.clause, words)
+        tokens.leave_vehicle(valley, who)

@@ -1,0 +1,254 @@
+"""What an action is aimed at: its notation, and what a person points at after the Survivor."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.errors import Refusal
+from bugeyed.games.bugout import words
+from bugeyed.games.bugout.actions import PATHS, SURVIVOR_IDS, THINGS, THINGS_CALLED, drive_cells
+from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, NUMBER, direction_to, toward
+from bugeyed.games.bugout.pointing import cell_id, survivor_id, token_id
+from bugeyed.games.bugout.setting import BRIDGES, PEOPLE, RESOURCES, SIDES, SURVIVORS, TOKEN_NAMES, TOKENS
+from bugeyed.games.bugout.state import FLARES
+
+
+def index(table: list[str], word: str, wanted: str) -> i64:
+    """The place of a word somebody typed."""
+    for number, entry in enumerate(table):
+        if entry.lower() == word.lower():
+            return number
+    raise Refusal("3.1", f"{word!r} is not {wanted}.")
+
+
+WANTED: Final = "a Survivor; they are called red-1 to green-6"
+
+
+def read_survivor(word: str) -> i64:
+    """A Survivor by id."""
+    return index(SURVIVORS, word, WANTED)
+
+
+def read_cell(word: str) -> i64:
+    """A cell by name."""
+    if word.upper() not in NUMBER:
+        raise Refusal("2.1", f"{word!r} is not a cell; they are called A1 to F6.")
+    return NUMBER[word.upper()]
+
+
+def read_way(here: i64, word: str, mover: str) -> i64:
+    """The direction of an adjacent cell, or of the edge as ``off-north``."""
+    if word.lower().startswith("off-") and word.lower()[4:] in DIRECTIONS:
+        return DIRECTIONS.index(word.lower()[4:])
+    there = read_cell(word)
+    if not 0 <= here < CELLS:
+        raise Refusal("1.1", f"{mover} is not on the map.")
+    way = direction_to(here, there)
+    if way < 0:
+        raise Refusal("5.1", f"{NAMES[there]} is not adjacent to {NAMES[here]}, where {mover} is.")
+    return way
+
+
+def cell_name(cell: i64) -> str:
+    """The name of a cell, or of the place where things off the map are."""
+    return NAMES[cell] if 0 <= cell < CELLS else "off"
+
+
+class Target:
+    """Nothing at all, but for the Survivor's own tile."""
+
+    span: i64 = 1
+    """How many there are to choose among."""
+    fewest: i64 = 0
+    most: i64 = 0
+    """Words it is written with."""
+
+    def written(self, here: i64, what: i64) -> str:
+        """The words after the Survivor, who is *here*."""
+        return ""
+
+    def read(self, here: i64, mover: str, given: list[str]) -> i64:
+        """What these words mean."""
+        return 0
+
+    def picks(self, here: i64, what: i64) -> tuple[str, ...]:
+        """What one points at after the Survivor; nothing where a line of the sheet is meant."""
+        return ()
+
+    def cell(self, here: i64, what: i64) -> i64:
+        """The cell it is about; off the map -1."""
+        return here
+
+    def called(self, here: i64, what: i64) -> str:
+        """The thing, or else the cell, as people call it."""
+        return ""
+
+
+class Beside(Target):
+    """An adjacent cell, by its direction."""
+
+    span = 4
+    fewest = 1
+    most = 1
+
+    def written(self, here: i64, what: i64) -> str:
+        return cell_name(self.cell(here, what))
+
+    def read(self, here: i64, mover: str, given: list[str]) -> i64:
+        return read_way(here, given[0], mover)
+
+    def picks(self, here: i64, what: i64) -> tuple[str, ...]:
+        return (cell_id(self.cell(here, what)),)
+
+    def cell(self, here: i64, what: i64) -> i64:
+        return toward(here, what)
+
+    def called(self, here: i64, what: i64) -> str:
+        return cell_name(self.cell(here, what))
+
+
+class Beyond(Beside):
+    """The cell behind an adjacent one, in the same direction."""
+
+    def read(self, here: i64, mover: str, given: list[str]) -> i64:
+        there = read_cell(given[0])
+        for way in range(4):
+            if self.cell(here, way) == there:
+                return way
+        raise Refusal("6.11", f"A Swing goes straight over one cell, and {NAMES[there]} is not so placed.")
+
+    def cell(self, here: i64, what: i64) -> i64:
+        return toward(toward(here, what), what)
+
+
+class Listed(Target):
+    """A thing, or a word chosen on the sheet."""
+
+    fewest = 1
+    most = 1
+
+    def __init__(self, names: list[str], ids: list[str], called: list[str], wanted: str) -> None:
+        self.span = len(names)
+        self.names: Final = names
+        self.ids: Final = ids
+        """Empty where it is chosen on the sheet."""
+        self.names_called: Final = called
+        self.wanted: Final = wanted
+
+    def written(self, here: i64, what: i64) -> str:
+        return self.names[what]
+
+    def read(self, here: i64, mover: str, given: list[str]) -> i64:
+        return index(self.names, given[0], self.wanted)
+
+    def picks(self, here: i64, what: i64) -> tuple[str, ...]:
+        return (self.ids[what],) if self.ids else ()
+
+    def called(self, here: i64, what: i64) -> str:
+        return self.names_called[what]
+
+
+HELD: Final[i64] = PEOPLE + TOKENS
+TOKEN_IDS: Final[list[str]] = [token_id(token) for token in range(TOKENS)]
+TOKEN: Final = Listed(TOKEN_NAMES, TOKEN_IDS, words.TOKENS, "a Token that can be held")
+FLARE: Final = Listed(TOKEN_NAMES[:FLARES], TOKEN_IDS, words.TOKENS, "a Flare; only Flares are relit")
+SURVIVOR: Final = Listed(SURVIVORS, SURVIVOR_IDS, words.PEOPLE, WANTED)
+HELD_THING: Final = Listed(
+    THINGS[:HELD], [*SURVIVOR_IDS, *TOKEN_IDS], THINGS_CALLED, "a Survivor or a Token that can be held"
+)
+VEHICLE: Final = Listed(
+    ["vehicle-1", "vehicle-2"], ["vehicle:1", "vehicle:2"], [words.vehicle(0), words.vehicle(1)], "a Vehicle"
+)
+SIDE: Final = Listed(SIDES, [], words.SIDES, "a Vehicle's side, car or motorcycle")
+RESOURCE: Final = Listed(RESOURCES, [], words.KINDS, "a Resource")
+
+
+class Along(Target):
+    """A way over one, two or three cells, each of them named."""
+
+    span = len(PATHS)
+    fewest = 1
+    most = 36
+
+    def written(self, here: i64, what: i64) -> str:
+        return " ".join([cell_name(cell) for cell in drive_cells(here, what)])
+
+    def read(self, here: i64, mover: str, given: list[str]) -> i64:
+        ways: list[int] = []
+        for word in given:
+            way = read_way(here, word, mover)
+            ways.append(way)
+            here = toward(here, way)
+        if ways not in PATHS:
+            raise Refusal("6.4", "No Vehicle drives that far.")
+        return PATHS.index(ways)
+
+    def picks(self, here: i64, what: i64) -> tuple[str, ...]:
+        return tuple([cell_id(cell) for cell in drive_cells(here, what)])
+
+    def cell(self, here: i64, what: i64) -> i64:
+        return drive_cells(here, what)[-1]
+
+    def called(self, here: i64, what: i64) -> str:
+        return " and ".join([cell_name(cell) for cell in drive_cells(here, what)])
+
+
+NOBODY: Final[i64] = -1
+HANDS: Final[i64] = PEOPLE + 1
+"""Whose hands on a cell: nobody's or a Survivor's."""
+
+
+class BesideOrHands(Beside):
+    """An adjacent cell, or the hands of somebody there."""
+
+    span = 4 * HANDS
+    most = 2
+
+    def receiver(self, what: i64) -> i64:
+        """Whose hands; NOBODY's if it is the cell."""
+        return what % HANDS - 1
+
+    def written(self, here: i64, what: i64) -> str:
+        receiver = self.receiver(what)
+        place = cell_name(self.cell(here, what))
+        return place if receiver == NOBODY else f"{place} {SURVIVORS[receiver]}"
+
+    def read(self, here: i64, mover: str, given: list[str]) -> i64:
+        receiver = read_survivor(given[1]) if len(given) == 2 else NOBODY
+        return read_way(here, given[0], mover) * HANDS + receiver + 1
+
+    def picks(self, here: i64, what: i64) -> tuple[str, ...]:
+        receiver = self.receiver(what)
+        place = cell_id(self.cell(here, what))
+        return (place,) if receiver == NOBODY else (place, survivor_id(receiver))
+
+    def cell(self, here: i64, what: i64) -> i64:
+        return toward(here, what // HANDS)
+
+    def called(self, here: i64, what: i64) -> str:
+        receiver = self.receiver(what)
+        return cell_name(self.cell(here, what)) if receiver == NOBODY else words.PEOPLE[receiver]
+
+
+class BridgeSite(Beside):
+    """A kind of Bridge and an adjacent cell."""
+
+    span = 8
+    fewest = 2
+    most = 2
+
+    def kind(self, what: i64) -> i64:
+        """Sturdy or rope."""
+        return what // 4
+
+    def written(self, here: i64, what: i64) -> str:
+        return f"{BRIDGES[self.kind(what)]} {cell_name(self.cell(here, what))}"
+
+    def read(self, here: i64, mover: str, given: list[str]) -> i64:
+        kind = index(BRIDGES, given[0], "a kind of Bridge, sturdy or rope")
+        return kind * 4 + read_way(here, given[1], mover)
+
+    def cell(self, here: i64, what: i64) -> i64:
+        return toward(here, what % 4)

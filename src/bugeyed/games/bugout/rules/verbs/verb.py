@@ -1,0 +1,191 @@
+"""A verb: one action of the rulebook, with everything there is to say of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.core.errors import Refusal
+from bugeyed.games.bugout import reasons, words
+from bugeyed.games.bugout.board import NAMES
+from bugeyed.games.bugout.cards import COLD_FEET, CURFEW, ONE_ACTION_EACH
+from bugeyed.games.bugout.pointing import survivor_id
+from bugeyed.games.bugout.reasons import FINE
+from bugeyed.games.bugout.rules import payments
+from bugeyed.games.bugout.rules.verbs.targets import Target
+from bugeyed.games.bugout.setting import COSTS, SURVIVORS
+from bugeyed.games.bugout.state import SAFE, URBAN, Valley
+
+
+class Verb:
+    """What a Survivor may do. The same reasons decide what is possible and why something is not."""
+
+    name: str = ""
+    clause: str = ""
+    price: str = ""
+    """Its row in costs.toml; none for what costs no Resources."""
+    is_free: bool = False
+    """Whether it takes no action (§5.7, §5.8)."""
+    is_complex: bool = False
+    """Whether it takes a Hero (§6.1)."""
+    before: str = " "
+    """What stands before its target in a label."""
+    names_tile: bool = False
+    """Whether a label names the tile."""
+
+    def __init__(self, first: i64, target: Target) -> None:
+        self.first: Final = first
+        """Its first code; a Survivor has as many as there are targets."""
+        self.target: Final = target
+        self.span: Final[i64] = target.span
+        self.row: Final[i64] = COSTS.index(self.price) if self.price else -1
+
+    # Who may, and why not.
+
+    def actor(self, valley: Valley, who: i64) -> i64:
+        """What is against a Survivor doing it at all."""
+        if self.is_free:
+            return is_mine(valley, who)
+        return may_act(valley, who, self.is_complex)
+
+    def is_idle(self, valley: Valley) -> bool:
+        """Whether it is seen at a glance that nobody can do it."""
+        return False
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        """What is against it whatever the target."""
+        return FINE
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        """What is against a target."""
+        return FINE
+
+    def base_cost(self, valley: Valley) -> i64:
+        """What it costs now, whatever the target."""
+        return payments.complex_price(valley, self.row) if self.row >= 0 else 0
+
+    def cost(self, valley: Valley, who: i64, what: i64) -> i64:
+        """What it costs now."""
+        return self.base_cost(valley)
+
+    def objection(self, valley: Valley, who: i64, what: i64) -> i64:
+        """The first reason against it, or FINE. The price comes last, so that the better reason is given."""
+        found = self.actor(valley, who)
+        if found == FINE:
+            found = self.unfit(valley, who)
+        if found == FINE:
+            found = self.against(valley, who, what)
+        if found == FINE and not payments.can_pay(valley, valley.active, self.cost(valley, who, what)):
+            return reasons.CANNOT_PAY
+        return found
+
+    def add_options(self, valley: Valley, doers: list[i64], found: list[int]) -> None:
+        """Every way some Survivors, of whom *actor* approves, can do it now; codes ascend."""
+        base = self.base_cost(valley)
+        if self.is_idle(valley) or not payments.can_pay(valley, valley.active, base):
+            return
+        for who in doers:
+            if self.unfit(valley, who) != FINE:
+                continue
+            start = self.first + who * self.span
+            for what in range(self.span):
+                if self.against(valley, who, what) == FINE:
+                    cost = self.cost(valley, who, what)
+                    if cost == base or payments.can_pay(valley, valley.active, cost):
+                        found.append(start + what)
+
+    # What it does.
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        """It is counted and paid, and takes effect."""
+
+    # How it is written, pointed at and told.
+
+    def written(self, valley: Valley, who: i64, what: i64) -> str:
+        """Its notation."""
+        return f"{self.name} {SURVIVORS[who]} {self.target.written(valley.at[who], what)}".rstrip()
+
+    def picks(self, valley: Valley, who: i64, what: i64) -> tuple[str, ...]:
+        """The Survivor, then what or where, or else its line of the sheet."""
+        found = self.target.picks(valley.at[who], what)
+        return (survivor_id(who), *found) if found else (survivor_id(who), "verb:" + self.name)
+
+    def label(self, valley: Valley, who: i64, what: i64) -> str:
+        """What its button says; who acts is what was pointed at."""
+        cost = self.cost(valley, who, what)
+        if cost:
+            return f"{self.titled(valley, who, what)} ({payments.in_words(cost)})"
+        return self.titled(valley, who, what) + (" (no action)" if self.is_free else "")
+
+    def titled(self, valley: Valley, who: i64, what: i64) -> str:
+        """Verb and target."""
+        here = valley.at[who]
+        called = self.target.called(here, what)
+        if self.names_tile:
+            cell = self.target.cell(here, what)
+            called = f"{NAMES[cell]}, {valley.tile_name(cell)}" if cell >= 0 else "the edge"
+        return f"{words.upper(self.name)}{self.before}{called}" if called else words.upper(self.name)
+
+    def refusal(self, valley: Valley, who: i64, what: i64, reason: i64) -> Refusal:
+        """A reason in the words of the position, under its own clause or the verb's."""
+        clause, sentence = reasons.SENTENCES[reason]
+        told = sentence.format(**self.described(valley, who, what))
+        return Refusal(clause or self.clause, words.upper(told))
+
+    def described(self, valley: Valley, who: i64, what: i64) -> dict[str, str]:
+        """What a sentence may speak of."""
+        found = {"seat": valley.colour(valley.active), "who": words.PEOPLE[who]}
+        here = valley.at[who]
+        if here < SAFE:
+            cell = self.target.cell(here, what)
+            found["place"] = valley.place(here)
+            found["where"] = NAMES[cell] if cell >= 0 else "the edge"
+            found["tile"] = valley.tile_name(cell) if cell >= 0 else ""
+            found["thing"] = self.target.called(here, what)
+            found["cost"] = payments.in_words(self.cost(valley, who, what)) if cell >= 0 else ""
+        return found
+
+
+class ComplexAction(Verb):
+    """§6.1 takes a Hero and the Resources it costs."""
+
+    is_complex = True
+
+
+def is_mine(valley: Valley, who: i64) -> i64:
+    """Whether the active player controls a Survivor on the map."""
+    if valley.at[who] >= SAFE:
+        return reasons.OFF_MAP
+    if valley.is_civilian(who) or valley.colour_of(who) == valley.active:
+        return FINE
+    return reasons.NOT_YOURS
+
+
+def may_act(valley: Valley, who: i64, hero: bool) -> i64:
+    """Whether a Survivor can take any counted action now, a Complex one if *hero*."""
+    found = is_mine(valley, who)
+    if found != FINE:
+        return found
+    if hero and valley.is_civilian(who):
+        return reasons.CIVILIAN
+    if valley.actions_left == 0:
+        return reasons.NO_ACTIONS
+    if valley.acted >> who & 1 and valley.burdens(valley.active, ONE_ACTION_EACH):
+        return reasons.ANKLE
+    return FINE
+
+
+def curfewed(valley: Valley, cell: i64) -> bool:
+    """§EV40 nobody enters an Urban tile by an action."""
+    return valley.top[cell] == URBAN and valley.burdens(valley.active, CURFEW) > 0
+
+
+def has_cold_feet(valley: Valley) -> bool:
+    """§EV37 whether the acting player has Cold Feet."""
+    return valley.burdens(valley.active, COLD_FEET) > 0
+
+
+def is_stormy(valley: Valley, who: i64) -> bool:
+    """Whether somebody stands on an Active Tornado's cell."""
+    return valley.storms >> valley.at[who] & 1 == 1

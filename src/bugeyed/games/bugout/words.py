@@ -1,0 +1,42 @@
+"""What people call things: "Red 1", "Flare 2", "Vehicle 1". Ids are for the notation and the drawing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout.setting import COLOURS, RESOURCES
+
+PEOPLE: Final[list[str]] = [f"{colour.capitalize()} {n}" for colour in COLOURS for n in range(1, 7)]
+TOKENS: Final[list[str]] = [
+    *[f"Flare {n}" for n in range(1, 7)],
+    *[f"Sample {n}" for n in range(1, 4)],
+    *[f"Map {letter}" for letter in "ABCD"],
+]
+TORNADOES: Final[list[str]] = ["the Field Tornado", "the Plain Tornado"]
+SIDES: Final[list[str]] = ["Car", "Motorcycle"]
+KINDS: Final[list[str]] = [resource.capitalize() for resource in RESOURCES]
+"""The Resources."""
+
+
+def joined(names: list[str], last: str = "and") -> str:
+    """*a, b and c*."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def people(members: i64) -> str:
+    """A set of Survivors."""
+    return joined([PEOPLE[who] for who in range(24) if members >> who & 1])
+
+
+def vehicle(number: i64) -> str:
+    """A Vehicle, whichever side is up."""
+    return f"Vehicle {number + 1}"
+
+
+def upper(words: str) -> str:
+    """The same at the beginning of a sentence."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,72 @@
+"""Answers and messages as they go over the wire."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import Any
+
+import orjson
+from starlette.responses import JSONResponse, Response
+from starlette.types import Receive, Scope, Send
+
+
+def encode(data: Any) -> bytes:
+    """An object as JSON."""
+    try:
+        return orjson.dumps(data)
+    except TypeError:
+        # It takes no numbers beyond 64 bits and no keys that are numbers, and a game may have some.
+        return json.dumps(data, separators=(",", ":")).encode()
+
+
+class Json(JSONResponse):
+    """An answer to a call."""
+
+    def render(self, content: Any) -> bytes:
+        """The body."""
+        return encode(content)
+
+
+def event(id: str, data: dict[str, Any]) -> bytes:
+    """One server-sent event."""
+    return b"id: %b\ndata: %b\n\n" % (id.encode(), encode(data))
+
+
+class EventStream(Response):
+    """Messages as they come, until they end or whoever listens hangs up. Never stored or held back on the way."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, messages: AsyncGenerator[bytes, None]) -> None:
+        super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+        del self.headers["content-length"]
+        self._messages = messages
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send them."""
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+        sending = asyncio.create_task(self._send(send))
+        listening = asyncio.create_task(_hung_up(receive))
+        try:
+            await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            listening.cancel()
+            sending.cancel()
+            results = await asyncio.gather(sending, listening, return_exceptions=True)
+        for result in results:
+            if isinstance(result, Exception):
+                raise result
+
+    async def _send(self, send: Send) -> None:
+        async with aclosing(self._messages) as messages:
+            async for message in messages:
+                await send({"type": "http.response.body", "body": message, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def _hung_up(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
