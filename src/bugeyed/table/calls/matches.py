@@ -9,7 +9,7 @@ from pydantic import Field, StrictInt, StrictStr
 from bugeyed.matches.match import saved_for
 from bugeyed.table import messages, opening, problems
 from bugeyed.table.authentication import browser_of, remember
-from bugeyed.table.calls.request import Body, about, read
+from bugeyed.table.calls.request import Body, about, read, whole_body
 from bugeyed.table.services import Services
 from bugeyed.table.wire import Json
 
@@ -35,7 +35,7 @@ class NewMatch(Body):
 async def open_match(request: Request) -> Json:
     """Open a match. Every human seat gets a secret token and an invite link."""
     services: Services = request.app.state.services
-    new = read(NewMatch, await request.body())
+    new = read(NewMatch, await whole_body(request.receive))
     count = new.players if new.players is not None else len(new.seats or ()) or None
     seats = None if new.seats is None else [seat.model_dump() for seat in new.seats]
     with problems.told():
