@@ -59,7 +59,7 @@ endef
 # Compiled modules once lay beside their sources, where Python would take them unasked.
 $(VENV)/play.stamp: pyproject.toml
 	$(call quietly,Getting Python packages,\
-	  { test -x $(BIN)/python || $(PYTHON) -m venv $(VENV); } \
+	  { test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV); } \
 	  && $(BIN)/python -m pip install --no-compile --upgrade 'pip>=25.1' 'setuptools>=77' \
 	  && BUGEYED_BUILD=interpreted $(BIN)/python -m pip install --no-compile --no-build-isolation --group build -e . \
 	  && find src -name '*.so' -not -path 'src/bugeyed/compiled/*' -delete && touch $@)

@@ -48,6 +48,7 @@ class Compiling:
         """End it with all its processes; the next one goes on from there."""
         if self._process.poll() is None:
             os.killpg(self._process.pid, signal.SIGTERM)
+            self._process.wait()
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -28,7 +28,7 @@ const SPOTS: { [id: string]: { x: number; y: number } } = {
   rack: at(70),
 };
 const spot = (id: string): { x: number; y: number } | null => SPOTS[id] ?? null;
-const GROUND = { thing: spot, place: spot, holds: (place: string): boolean => place === "rack" };
+const GROUND = { thing: spot, place: spot, within: (id: string, other: string) => id === "shell" && other === "egg", holds: (place: string): boolean => place === "rack" };
 
 test("a chain is seen in order, and a thing that goes twice goes on from where it came to", () => {
   const seen = effects(
@@ -47,6 +47,15 @@ test("a chain is seen in order, and a thing that goes twice goes on from where i
       ["leaves", "bug", [50]],
     ],
   );
+});
+
+test("the shell of an egg that hatches is no loss: the egg turns into a beetle", () => {
+  const hatching = told("", [
+    { before: "shell", after: null, way: [] },
+    { before: "egg", after: "beetle", way: [] },
+  ]);
+  const seen = effects([hatching], { ...GROUND, thing: () => at(30) });
+  assert.deepEqual(seen.map(({ kind, before }) => [kind, before]), [["turns", "egg"]]);
 });
 
 test("a thing under a new name is still the thing it was; what stays turns, what was nowhere comes", () => {

@@ -8,6 +8,8 @@ test("a sound is chosen by what happened, not by a game's words", () => {
   assert.equal(cueOf(event("x", { before: "b", after: "c", way: ["p", "q"] })), "travel");
   assert.equal(cueOf(event("x", { before: null, after: "c", way: [] })), "appear");
   assert.equal(cueOf(event("x", { before: "egg", after: "beetle", way: [] })), "turn");
+  const shell = { before: "shell", after: null, way: [] };
+  assert.equal(cueOf(event("x", shell, { before: "egg", after: "beetle", way: [] })), "turn", "a birth is no death");
   assert.equal(cueOf(event("end")), "end");
   assert.equal(cueOf(event("undo")), "back");
   assert.equal(cueOf(event("says something")), null);

@@ -25,7 +25,8 @@ def test_a_newcomer_plays_from_the_lobby_to_the_end(sit: Sit) -> None:
         ready = table.page.locator('#turn[data-mine="yes"], #result').first
         expect(ready).to_be_visible()
         assert acted < 60
-    expect(table.page.locator("#turn .words")).to_contain_text(re.compile("(Green|Red) wins"))
+    expect(table.page.locator("#turn .words")).to_have_text(re.compile("^You (won|lost)$"))
+    expect(table.page.locator("#result")).to_contain_text(re.compile("(Green|Red) wins"))
     expect(table.page.locator("#result .clause")).to_have_text("§5.1")
     assert table.actions() == []
     assert "Your turn" not in table.page.title()

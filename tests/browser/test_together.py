@@ -154,7 +154,7 @@ def test_a_rematch_swaps_the_seats_and_the_other_is_led_there(sit: Sit) -> None:
     green, red = two(sit)
     first = green.page.url
     green.resign()
-    expect(red.page.locator("#turn .words")).to_contain_text("Red wins")
+    expect(red.page.locator("#turn .words")).to_have_text("You won")
     green.page.get_by_role("button", name="Rematch").click()
     green.page.wait_for_url(lambda url: url != first)
     expect(green.main).to_have_attribute("data-seats", "1")

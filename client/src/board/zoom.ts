@@ -1,4 +1,4 @@
-/** Enlarging a part of the drawing that says it may be; the whole comes back by the same button. */
+/** Enlarging a part of the drawing that says it may be, within the board's frame; the whole comes back by the same button, or Esc. */
 
 import { stacked } from "./panels";
 import { picture } from "./drawing";
@@ -6,8 +6,15 @@ import { picture } from "./drawing";
 let shown: string | null = null;
 
 export function zoom(name: string | null): void {
-  shown = name;
+  shown = name === shown ? null : name;
   apply();
+}
+
+/** Back to the whole; whether a part was enlarged. */
+export function zoomOut(): boolean {
+  if (shown === null) return false;
+  zoom(null);
+  return true;
 }
 
 /** Puts the view back after the drawing was replaced. */
@@ -16,6 +23,7 @@ export function apply(): void {
   if (!drawing) return;
   drawing.dataset.whole ??= drawing.getAttribute("viewBox") ?? "";
   const part = shown === null || stacked(drawing) ? null : drawing.querySelector<SVGGraphicsElement>(`[data-zoom="${CSS.escape(shown)}"]`);
+  drawing.classList.toggle("zoomed", part !== null);
   if (part) {
     const { x, y, width, height } = part.getBBox();
     drawing.setAttribute("viewBox", `${x - 8} ${y - 8} ${width + 16} ${height + 16}`);

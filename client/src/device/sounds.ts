@@ -36,11 +36,12 @@ export const CUES: { readonly [name in Cue]: readonly Note[] } = {
   end: [note(392, 392, 0, 0.3, 0.4), note(494, 494, 0.15, 0.3, 0.4), note(587, 587, 0.3, 0.5, 0.4)],
 };
 
-/** The cue of an event: something left, travelled, came, or changed where it lay. */
+/** The cue of an event: something left, travelled, came, or changed where it lay. What a thing sheds as it changes is no loss. */
 export function cueOf(event: Told): Cue | null {
   if (event.kind === "end") return "end";
   if (event.kind === "undo") return "back";
-  if (event.moves.some((move) => move.before !== null && move.after === null)) return "leave";
+  const sheds = event.moves.some(({ before, after, way }) => before !== null && after !== null && before !== after && way.length < 2);
+  if (!sheds && event.moves.some((move) => move.before !== null && move.after === null)) return "leave";
   if (event.moves.some((move) => move.way.length > 1)) return "travel";
   if (event.moves.some((move) => move.before === null)) return "appear";
   return event.moves.length > 0 ? "turn" : null;

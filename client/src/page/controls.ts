@@ -60,7 +60,7 @@ export class Controls {
     bindKeys({
       picker,
       travel: (steps) => history.travel(steps),
-      close: closePanel,
+      close: () => zooms.zoomOut() || closePanel(),
       letters: {
         u: () => this.press("undo"),
         "?": () => showDialog("help"),

@@ -3,6 +3,7 @@
 import type { Action } from "../board/actions";
 import { hasSymbols } from "../board/drawing";
 import { markLast } from "../board/highlights";
+import { bringIntoSight } from "../board/in-sight";
 import * as panZoom from "../board/pan-zoom";
 import { lay } from "../board/panels";
 import { Picker, type PickerHost } from "../board/picker";
@@ -211,5 +212,8 @@ class MatchPage implements PickerHost {
     this.line.watch(watched(this.shown));
     this.preview.again();
     tellTurn(this.shown, before);
+    // Not for news of who is there: whoever has scrolled elsewhere wants to be there.
+    const decided = before && before.seq === this.shown.seq && before.as === this.shown.as && before.at === at;
+    if (!decided) requestAnimationFrame(bringIntoSight);
   }
 }

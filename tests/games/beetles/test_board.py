@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -67,19 +67,33 @@ def test_each_blue_cell_touches_one_yellow_cell_but_the_inner_corners_two() -> N
 
 
 @pytest.mark.clause("R6")
-def test_no_other_board_that_stays_the_same_turned_and_mirrored_fits_the_text() -> None:
-    """§R6 Of all colourings of 44 cells in 16 and 28, symmetric as a square is, one fits."""
-    orbits = {_images(cell) for cell in BOARD}
+def test_three_boards_fit_the_text_and_one_of_them_leaves_out_corners_and_centre() -> None:
+    """§R6 Of all boards of 16 yellow and 28 blue cells that stay the same when turned and mirrored."""
+    orbits = sorted({_images(cell) for cell in GRID}, key=sorted)
+    inner_corners = sorted(BLUE[CELL_NUMBER[cell]] for cell in INNER_CORNERS)
     fitting = []
-    for size in range(len(orbits) + 1):
-        for chosen in combinations(orbits, size):
-            yellow = sorted(cell for images in chosen for cell in images)
-            blue = [cell for cell in BOARD if cell not in yellow]
-            counts = sorted(touching(cell, yellow) for cell in blue)
-            if len(yellow) == 16 and counts == [1] * 24 + [2] * 4:
-                fitting.append(yellow)
+    for colours in product(".+#", repeat=len(orbits)):
+        cells = {
+            colour: [
+                cell
+                for images, drawn in zip(orbits, colours, strict=True)
+                if drawn == colour
+                for cell in images
+            ]
+            for colour in ".+#"
+        }
+        if [len(cells[colour]) for colour in ".+#"] != [28, 16, 5]:
+            continue
+        counts = {cell: touching(cell, cells["+"]) for cell in cells["."]}
+        twice = sorted(cell for cell, count in counts.items() if count == 2)
+        if set(counts.values()) == {1, 2} and twice == inner_corners:
+            fitting.append({colour: sorted(found) for colour, found in cells.items()})
 
-    assert fitting == [sorted(YELLOW)]
+    assert len(fitting) == 3
+    left_out = sorted(set(GRID) - set(BOARD))
+    assert [board for board in fitting if board["#"] == left_out] == [
+        {".": sorted(BLUE), "+": sorted(YELLOW), "#": left_out}
+    ]
 
 
 def _images(cell: Cell) -> frozenset[Cell]:

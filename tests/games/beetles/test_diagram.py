@@ -34,7 +34,7 @@ def test_a_diagram_reads_back_with_or_without_its_edge(game: Game, read: Read) -
     assert plain(game.diagram(position.view(0))) == BOARD.strip()
 
 
-@pytest.mark.parametrize("variant", ["standard", "no-rings", "placement"])
+@pytest.mark.parametrize("variant", ["standard", "no-rings", "placement", "placement-no-rings"])
 def test_every_position_of_random_games_reads_back(game: Game, read: Read, variant: str) -> None:
     for seed in range(5):
         rng = random.Random(seed)
@@ -73,7 +73,7 @@ def test_a_diagram_of_the_end_says_who_cannot_act(game: Game, read: Read) -> Non
         (("7  #", "7  g"), "The diagram has 'g' on a7, which is no cell and drawn #."),
         (
             ("to act", "to lay an egg"),
-            "While eggs are laid in turn nothing is born, and Green has as many as Red or one more.",
+            "While eggs are placed in turn there is nothing else, and Green has as many as Red or one more.",
         ),
     ],
 )
@@ -104,7 +104,7 @@ def test_a_diagram_has_no_more_beetles_than_the_box(read: Read) -> None:
 
 def test_nobody_lays_an_egg_when_all_lie(read: Read) -> None:
     """§6.2"""
-    with pytest.raises(Mistake, match="All eggs are laid"):
+    with pytest.raises(Mistake, match="All eggs are placed"):
         read("""
         # g r g r g #
         r + + + + + r

@@ -18,7 +18,7 @@ from tests.games.beetles.redraw import DRAWINGS, MIDDLE, positions
 
 ROOT = Path(__file__).parents[3]
 SVG = "{http://www.w3.org/2000/svg}"
-VARIANTS = ["standard", "no-rings", "placement"]
+VARIANTS = ["standard", "no-rings", "placement", "placement-no-rings"]
 
 
 def drawn(game: Game, position: Position, seat: int | None = None) -> ElementTree.Element:

@@ -35,5 +35,6 @@ def test_every_variant_and_layout_is_counted(game: Game) -> None:
 
     assert counted == {
         ("placement",),
+        ("placement-no-rings",),
         *((variant, layout) for variant in ("standard", "no-rings") for layout in layouts),
     }

@@ -46,7 +46,7 @@ Red to act
         ("hatch b6", "1.2", "b6 is not a blue cell, and beetles stand on blue cells only."),
         ("a5xd4", "1.2", "d4 is not a blue cell, and beetles stand on blue cells only."),
         ("a5xg3", "4.3", FAR),
-        ("place d1", "6.2", "No egg can be laid on d1: there is none left to lay."),
+        ("place d1", "6.2", "Nothing can be placed on d1: there is nothing left to place."),
         ("hatch d1", "4.1", "There is no egg on d1."),
         ("hatch a5", "4.1", "The beetle on a5 is born already."),
         ("hatch e5", "3.1", "The red egg on e5 is your opponent's."),
@@ -68,8 +68,8 @@ def test_an_action_in_words(read: Read, text: str, clause: str, message: str) ->
 @pytest.mark.parametrize(
     ("picks", "clause", "message"),
     [
-        (["cell:d4"], "1.1", "There is no cell:d4 on this board."),
-        (["nest:0"], "1.1", "There is no nest:0 on this board."),
+        (["cell:d4"], "1.1", "There is no such thing on this board."),
+        (["nest:0"], "1.1", "There is no such thing on this board."),
         ([""], "1.1", "There is no such thing on this board."),
         (["cell:c5"], "1.2", "c5 is not free: point at the green beetle on it."),
         (["egg:c5"], "1.2", "There is no egg on c5 but a green beetle."),
@@ -124,9 +124,9 @@ def test_the_end(read: Read) -> None:
 
 def test_a_code_that_is_none(game: Game) -> None:
     """§3.1"""
-    with pytest.raises(bugeyed.Refusal, match="9999 is no action of this game") as high:
+    with pytest.raises(bugeyed.Refusal, match="That is no action of this game") as high:
         game.start().after(9999)
-    with pytest.raises(bugeyed.Refusal, match="-1 is no action of this game"):
+    with pytest.raises(bugeyed.Refusal, match="That is no action of this game"):
         game.start().after(-1)
     assert high.value.clause == "3.1"
 
@@ -137,7 +137,7 @@ def test_while_eggs_are_laid(game: Game) -> None:
     position = position.after(position.parse("place c5"))
 
     for text, message in (
-        ("place c5", "There is an egg on c5 already."),
+        ("place c5", "There is a green egg on c5 already."),
         ("hatch c5", "Nobody hatches or captures until all eggs are laid."),
         ("c5xe5", "Nobody hatches or captures until all eggs are laid."),
     ):
@@ -145,7 +145,7 @@ def test_while_eggs_are_laid(game: Game) -> None:
             position.parse(text)
         assert (refused.value.clause, refused.value.message) == ("6.2", message)
     for picks, clause, message in (
-        (["egg:c5"], "6.2", "There is an egg on c5 already."),
+        (["egg:c5"], "6.2", "There is a green egg on c5 already."),
         (["cell:d5", "cell:e5"], "6.2", "An egg is laid by pointing at the free cell d5 alone."),
         (["cell:b6"], "1.3", "b6 is yellow: beetles cross yellow cells, and nothing rests there."),
     ):
@@ -154,7 +154,30 @@ def test_while_eggs_are_laid(game: Game) -> None:
         assert (objection.clause, objection.message) == (clause, message)
 
 
-@pytest.mark.parametrize("variant", ["standard", "no-rings", "placement"])
+def test_while_beetles_are_placed(game: Game) -> None:
+    """§6.4 There are no eggs, and nobody captures yet."""
+    position = game.start(options={"variant": "placement-no-rings"})
+    position = position.after(position.parse("place c5"))
+
+    waiting = "Nobody captures until all beetles are placed, and there are no eggs to hatch."
+    for text, message in (
+        ("place c5", "There is a green beetle on c5 already."),
+        ("hatch c5", waiting),
+        ("c5xe5", waiting),
+    ):
+        with pytest.raises(bugeyed.Refusal) as refused:
+            position.parse(text)
+        assert (refused.value.clause, refused.value.message) == ("6.4", message)
+    for picks, message in (
+        (["beetle:c5"], "There is a green beetle on c5 already."),
+        (["cell:d5", "cell:e5"], "A beetle is placed by pointing at the free cell d5 alone."),
+    ):
+        objection = position.why(picks)
+        assert objection is not None
+        assert (objection.clause, objection.message) == ("6.4", message)
+
+
+@pytest.mark.parametrize("variant", ["standard", "no-rings", "placement", "placement-no-rings"])
 def test_every_impossible_code_of_random_games_is_refused_in_a_sentence(game: Game, variant: str) -> None:
     """And none that is possible: hatchings and captures alike, by code and by pointing."""
     rng = random.Random(11)

@@ -341,10 +341,32 @@ def test_an_egg_comes_from_its_nest(game: Game) -> None:
     ]
 
 
+@pytest.mark.clause("R7")
+def test_born_beetles_are_placed_in_turn_and_then_only_captures_remain(game: Game) -> None:
+    """§6.4, §R7 28 beetles on any free cells, Green first; then Green begins, with no egg on the board."""
+    position = game.start(options={"variant": "placement-no-rings"})
+    events = position.tell(position.parse("place c5"))[1]
+    assert [(event.clause, event.words) for event in events] == [("6.4", "Green places a beetle on c5.")]
+    assert [travel.plain() for travel in events[0].moves] == [
+        {"before": None, "after": "beetle:c5", "way": ["nest:0", "cell:c5"]}
+    ]
+    for cells in zip(_cells(game.start(), "eggs", 0), _cells(game.start(), "eggs", 1), strict=True):
+        assert written(position) >= {f"place {cell}" for cell in cells}
+        position = play(position, *(f"place {cell}" for cell in cells))
+
+    standing = game.start(options={"variant": "no-rings"})
+    assert position.turn == 0
+    assert position.view(None)["beetles"] == standing.view(None)["beetles"]
+    assert position.view(None)["eggs"] == [[], []]
+    assert written(position) == written(standing)
+
+
 @pytest.mark.clause("R5")
-@pytest.mark.parametrize(("variant", "most"), [("standard", 54), ("no-rings", 26), ("placement", 82)])
+@pytest.mark.parametrize(
+    ("variant", "most"), [("standard", 54), ("no-rings", 26), ("placement", 82), ("placement-no-rings", 54)]
+)
 def test_a_game_ends_in_time_and_each_class_keeps_a_beetle(game: Game, variant: str, most: int) -> None:
-    """§R5 54 actions at most, 26 without rings, 82 with placement."""
+    """§R5 54 actions at most, 26 without rings, 82 with placement, 54 with both."""
     for seed in range(60):
         rng = random.Random(seed)
         position = game.start(options={"variant": variant})

@@ -9,6 +9,7 @@ import pytest
 import bugeyed
 from bugeyed.core.diagram import plain
 from bugeyed.core.game import Game
+from bugeyed.games.beetles.board import PLAN
 
 LAYOUTS = {
     "pinwheel": "GRGRG R.....R G.GRR.G R.G.G.R G.RRG.G R.....R GRGRG",
@@ -53,9 +54,20 @@ def test_turned_boards_swap_the_colours(game: Game) -> None:
 
 
 @pytest.mark.clause("R1")
-def test_layouts_are_owned_to_be_reconstructed(game: Game) -> None:
-    """§R1 The printed figure is lost, and the data says so of layouts and nothing else."""
-    assert {origin.path for origin in game.content.reconstructed()} == {f"layouts.{name}" for name in LAYOUTS}
+def test_board_and_layouts_are_owned_to_be_reconstructed(game: Game) -> None:
+    """§R1, §R6 The printed figures are lost, and the data says so of these and nothing else."""
+    layouts = {f"layouts.{name}" for name in LAYOUTS}
+    assert {origin.path for origin in game.content.reconstructed()} == {"board.plan", *layouts}
+    assert str(game.content.table("game")["board"]["plan"]).split() == list("".join(PLAN))
+
+
+def test_another_board_is_refused(tmp_path: Path) -> None:
+    """§R6 The program knows one board, and says so instead of playing on another than the data draws."""
+    mine = tmp_path / "mine.toml"
+    mine.write_text('[game.board]\nplan = """\n' + ("+ . . . . . .\n" * 7) + '"""\n')
+
+    with pytest.raises(bugeyed.Mistake, match=r"game\.board\.plan cannot be another"):
+        bugeyed.game("beetles", content=mine).start()
 
 
 @pytest.mark.parametrize(
@@ -66,7 +78,7 @@ def test_layouts_are_owned_to_be_reconstructed(game: Game) -> None:
             2,
             {"variant": "blitz"},
             "6.1",
-            "Option variant has no value 'blitz'; it takes standard, placement, no-rings.",
+            "Option variant has no value 'blitz'; it takes standard, placement, no-rings, placement-no-rings.",
         ),
         (
             2,
@@ -78,7 +90,13 @@ def test_layouts_are_owned_to_be_reconstructed(game: Game) -> None:
             2,
             {"variant": "placement", "layout": "camps"},
             "6.2",
-            "There is no layout to choose when the players lay their own eggs.",
+            "There is no layout to choose where the players place their beetles themselves.",
+        ),
+        (
+            2,
+            {"variant": "placement-no-rings", "layout": "camps"},
+            "6.2",
+            "There is no layout to choose where the players place their beetles themselves.",
         ),
         (
             2,

@@ -12,7 +12,7 @@ export function drawEffects(events: readonly Told[]): Spot[] {
   const drawing = picture();
   const matrix = drawing?.getScreenCTM();
   if (!drawing || !matrix) return [];
-  const all = effects(events, { thing: spotOf, place: placeSpot, holds: (place, spot) => holds(place, spot, matrix) });
+  const all = effects(events, { thing: spotOf, place: placeSpot, within, holds: (place, spot) => holds(place, spot, matrix) });
   if (all.length === 0) return [];
   const layer = node("g", { class: "preview", "aria-hidden": "true" });
   drawing.append(layer);
@@ -74,6 +74,11 @@ function head(from: Spot, to: Spot, px: number): Element {
 function spotOf(id: string): Spot | null {
   const found = thing(id);
   return found?.closest("#board") ? middle(found) : null;
+}
+
+function within(id: string, other: string): boolean {
+  const [part, whole] = [thing(id), thing(other)];
+  return part !== null && part !== whole && whole?.contains(part) === true;
 }
 
 function holds(place: string, spot: Spot, matrix: DOMMatrix): boolean {

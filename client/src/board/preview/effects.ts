@@ -16,6 +16,8 @@ export interface Effect {
 export interface Ground {
   thing(id: string): Spot | null;
   place(id: string): Spot | null;
+  /** Whether a thing is a part of another: the shell of an egg. */
+  within(id: string, other: string): boolean;
   /** Whether a place is a wide one that a spot lies in: a rack, a pool. */
   holds(place: string, spot: Spot): boolean;
 }
@@ -46,7 +48,10 @@ export function effects(events: readonly Told[], ground: Ground): Effect[] {
   };
   for (const event of events) {
     const before = found.length;
-    event.moves.forEach(see);
+    // What a thing sheds as it changes is told by the change.
+    const changed = event.moves.flatMap((move) => (move.before !== null && move.after !== null ? [move.before] : []));
+    const shed = ({ before: id, after }: Travel): boolean => id !== null && after === null && changed.some((other) => ground.within(id, other));
+    event.moves.filter((move) => !shed(move)).forEach(see);
     if (found.length > before) step += 1;
   }
   return found;

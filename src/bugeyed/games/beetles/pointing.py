@@ -14,10 +14,12 @@ from bugeyed.games.beetles.refusals import (
     is_mine,
     lies_on,
     of_capture,
+    of_taken,
     of_the_end,
     of_theirs,
     of_unborn_hunter,
 )
+from bugeyed.games.beetles.rules import EGGS, NOTHING
 
 if TYPE_CHECKING:
     from bugeyed.games.beetles.position import BeetlesPosition
@@ -45,10 +47,12 @@ def objection(position: BeetlesPosition, pointed: tuple[str, ...]) -> Refusal:
     kind, _, cell = pointed[0].partition(":")
     if cell in YELLOW_CELLS:
         return Refusal("1.3", f"{cell} is yellow: beetles cross yellow cells, and nothing rests there.")
-    if position.placing:
-        if kind == "egg":
-            return Refusal("6.2", f"There is an egg on {cell} already.")
-        return Refusal("6.2", f"An egg is laid by pointing at the free cell {cell} alone.")
+    if position.placing != NOTHING:
+        if kind != "cell":
+            return of_taken(position, cell)
+        if position.placing == EGGS:
+            return Refusal("6.2", f"An egg is laid by pointing at the free cell {cell} alone.")
+        return Refusal("6.4", f"A beetle is placed by pointing at the free cell {cell} alone.")
     if kind == "cell":
         return Refusal("3.1", f"{cell} is empty; point at one of your eggs or beetles.")
     if not is_mine(position, cell):
@@ -71,7 +75,7 @@ def _of_missing(position: BeetlesPosition, pick: str) -> Refusal | None:
     """A refusal if what is pointed at is not on the board."""
     kind, _, cell = pick.partition(":")
     if kind not in ("cell", "egg", "beetle") or (cell not in CELL_NUMBER and cell not in YELLOW_CELLS):
-        return Refusal("1.1", f"There is no {pick or 'such thing'} on this board.")
+        return Refusal("1.1", "There is no such thing on this board.")
     lies = "" if cell in YELLOW_CELLS else lies_on(position, cell)
     if kind == "cell" and lies:
         return Refusal("1.2", f"{cell} is not free: point at the {lies} on it.")

@@ -14,7 +14,7 @@ from bugeyed.games.beetles import actions, pointing, refusals, view
 from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
 from bugeyed.games.beetles.advice import evaluation
 from bugeyed.games.beetles.board import ALL_CELLS
-from bugeyed.games.beetles.rules import can_act, legal_actions, placings
+from bugeyed.games.beetles.rules import EGGS, NOTHING, can_act, legal_actions, placings
 from bugeyed.games.beetles.telling import Telling
 
 
@@ -30,9 +30,9 @@ class BeetlesPosition(Position):
         their_eggs: i64,
         mine: i64,
         theirs: i64,
-        placing: bool,
+        placing: i64,
     ) -> None:
-        over = not placing and not can_act(my_eggs, mine, theirs)
+        over = placing == NOTHING and not can_act(my_eggs, mine, theirs)
         super().__init__(setting, OVER if over else mover)
         self.mover: Final = mover
         """Who is to act, or would be if the match were not over."""
@@ -41,13 +41,13 @@ class BeetlesPosition(Position):
         self.mine: Final = mine
         self.theirs: Final = theirs
         self.placing: Final = placing
-        """Whether eggs are still being laid (§6.2)."""
+        """What is still being placed: EGGS (§6.2), BEETLES (§6.4) or NOTHING."""
 
     def actions(self) -> list[int]:
         if self.turn < 0:
             return []
-        if self.placing:
-            return placings(self.my_eggs | self.their_eggs)
+        if self.placing != NOTHING:
+            return placings(self.my_eggs | self.their_eggs | self.mine | self.theirs)
         return legal_actions(self.my_eggs, self.mine, self.theirs)
 
     def step(self, code: int) -> BeetlesPosition:
@@ -55,9 +55,13 @@ class BeetlesPosition(Position):
         action: i64 = code
         placing = self.placing
         if action < HATCH:
-            eggs |= 1 << action
-            # §6.2: the last egg ends the placing.
-            placing = eggs | self.their_eggs != ALL_CELLS
+            if placing == EGGS:
+                eggs |= 1 << action
+            else:
+                mine |= 1 << action
+            # §6.2: when all lie the placing is over.
+            if eggs | self.their_eggs | mine | theirs == ALL_CELLS:
+                placing = NOTHING
         elif action < CAPTURE:
             cell: i64 = 1 << (action - HATCH)
             eggs ^= cell
@@ -116,10 +120,10 @@ class BeetlesPosition(Position):
 
     def key(self) -> bytes:
         words = f"{self.mover} {self.my_eggs:x} {self.their_eggs:x} {self.mine:x} {self.theirs:x}"
-        return f"{words} {int(self.placing)}".encode()
+        return f"{words} {self.placing}".encode()
 
     def signature(self) -> i64:
         # Sets of cells are below 2^28 and the factors below 2^32, so the sum stays below 2^62.
         eggs = self.my_eggs * 4082162743 + self.their_eggs * 3141594101
         beetles = self.mine * 3678459361 + self.theirs * 2862933619
-        return eggs + beetles + self.mover * 1442695041 + (7046029254 if self.placing else 0)
+        return eggs + beetles + self.mover * 1442695041 + 7046029254 * self.placing

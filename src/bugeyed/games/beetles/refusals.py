@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.errors import Refusal
 from bugeyed.games.beetles.actions import CAPTURE, CODES, HATCH, HUNTER, PREY, out_of_reach
 from bugeyed.games.beetles.board import CELL_NUMBER, CELLS, COLOURS, WAYS
+from bugeyed.games.beetles.rules import BEETLES, EGGS, NOTHING
 
 if TYPE_CHECKING:
     from bugeyed.games.beetles.position import BeetlesPosition
@@ -21,17 +22,25 @@ def of_action(position: BeetlesPosition, code: int) -> Refusal:
     if over is not None:
         return over
     if action < 0 or action >= CODES:
-        return Refusal("3.1", f"{code} is no action of this game.")
+        return Refusal("3.1", "That is no action of this game.")
     if action < HATCH:
         cell = CELLS[action]
-        if not position.placing:
-            return Refusal("6.2", f"No egg can be laid on {cell}: there is none left to lay.")
-        return Refusal("6.2", f"There is an egg on {cell} already.")
-    if position.placing:
+        if position.placing == NOTHING:
+            return Refusal("6.2", f"Nothing can be placed on {cell}: there is nothing left to place.")
+        return of_taken(position, cell)
+    if position.placing == EGGS:
         return Refusal("6.2", "Nobody hatches or captures until all eggs are laid.")
+    if position.placing == BEETLES:
+        return Refusal("6.4", "Nobody captures until all beetles are placed, and there are no eggs to hatch.")
     if action < CAPTURE:
         return _of_hatching(position, CELLS[action - HATCH])
     return of_capture(position, CELLS[HUNTER[action - CAPTURE]], CELLS[PREY[action - CAPTURE]])
+
+
+def of_taken(position: BeetlesPosition, cell: str) -> Refusal:
+    """A cell that is not free, while eggs or beetles are placed."""
+    clause = "6.2" if position.placing == EGGS else "6.4"
+    return Refusal(clause, f"There is a {lies_on(position, cell)} on {cell} already.")
 
 
 def of_the_end(position: BeetlesPosition) -> Refusal | None:

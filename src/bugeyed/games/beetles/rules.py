@@ -24,8 +24,16 @@ def number(cell: i64) -> i64:
     return BIT_NUMBER[(cell * DE_BRUIJN & 0xFFFFFFFF) >> 27]
 
 
+# What is being placed, if anything.
+NOTHING: Final[i64] = 0
+EGGS: Final[i64] = 1
+"""§6.2: the players lay their eggs in turn."""
+BEETLES: Final[i64] = 2
+"""§6.4: they place beetles that are born."""
+
+
 def placings(taken: i64) -> list[int]:
-    """§6.2: an egg may be laid on any free blue cell."""
+    """§6.2, §6.4: an egg or a beetle may be placed on any free blue cell."""
     found: list[int] = []
     free = ALL_CELLS & ~taken
     while free:

@@ -6,7 +6,7 @@ What ``picture/diagram.py`` writes is read here, for tests and bug reports::
     6  r + + + + + r      G R  their born beetles           #  no cell
     ...                   .    a free blue cell
        a b c d e f g      row numbers and column letters may be left out
-    Green to act          or: Green to lay an egg
+    Green to act          or: Green to lay an egg, Green to place a beetle
 """
 
 from __future__ import annotations
@@ -23,23 +23,36 @@ from bugeyed.core.options import Options
 from bugeyed.core.words import counted, listed
 from bugeyed.games.beetles.board import CELL_NUMBER, EACH, PLAN, cell_name
 from bugeyed.games.beetles.position import BeetlesPosition
+from bugeyed.games.beetles.rules import BEETLES, EGGS, NOTHING
 
-TURN: Final = re.compile(r"(.+?) (to act|to lay an egg|cannot act\b.*)")
+TURN: Final = re.compile(r"(.+?) (to act|to lay an egg|to place a beetle|cannot act\b.*)")
 LETTERS: Final = ["a", "b", "c", "d", "e", "f", "g"]
 
 
 def deal(game: Game, players: int, options: Options, given: frozenset[str]) -> BeetlesPosition:
     """The first position of a variant and layout."""
     setting = Setting(game, players, options)
-    if options["variant"] == "placement":
+    check_board(str(game.content.table("game")["board"]["plan"]))
+    variant = options["variant"]
+    if variant in ("placement", "placement-no-rings"):
         if "layout" in given:
-            raise Refusal("6.2", "There is no layout to choose when the players lay their own eggs.")
-        return BeetlesPosition(setting, 0, 0, 0, 0, 0, True)
+            raise Refusal(
+                "6.2", "There is no layout to choose where the players place their beetles themselves."
+            )
+        return BeetlesPosition(setting, 0, 0, 0, 0, 0, EGGS if variant == "placement" else BEETLES)
     layouts = game.content.table("game")["layouts"]
     green, red = read_layout(str(options["layout"]), str(layouts[options["layout"]]))
-    if options["variant"] == "no-rings":
-        return BeetlesPosition(setting, 0, 0, 0, green, red, False)
-    return BeetlesPosition(setting, 0, green, red, 0, 0, False)
+    if variant == "no-rings":
+        return BeetlesPosition(setting, 0, 0, 0, green, red, NOTHING)
+    return BeetlesPosition(setting, 0, green, red, 0, 0, NOTHING)
+
+
+def check_board(drawn: str) -> None:
+    """A Mistake if the data draws another board than the one the rules are compiled for (§R6)."""
+    if [line.split() for line in drawn.strip().splitlines()] != [list(row) for row in PLAN]:
+        raise Mistake(
+            "game.board.plan cannot be another: ways and captures are worked out for this board alone."
+        )
 
 
 def read_layout(name: str, drawn: str) -> tuple[i64, i64]:
@@ -66,14 +79,22 @@ def read_diagram(game: Game, text: str) -> BeetlesPosition:
         if count(eggs[seat] | beetles[seat]) > EACH:
             raise Mistake(f"The diagram has more than {EACH} beetles and eggs of {game.seat_names[seat]}'s.")
     mover = game.seat_names.index(found[1])
-    placing = found[2] == "to lay an egg"
-    if placing and (beetles[0] or beetles[1] or count(eggs[0]) != count(eggs[1]) + mover):
-        raise Mistake(
-            "While eggs are laid in turn nothing is born, and Green has as many as Red or one more."
-        )
-    if placing and count(eggs[1]) == EACH:
-        raise Mistake("All eggs are laid, so nobody is to lay one.")
-    setting = game.start(options={"variant": "placement"} if placing else {}).setting
+    variant, placing, placed, others = "standard", NOTHING, eggs, beetles
+    if found[2] == "to lay an egg":
+        variant, placing = "placement", EGGS
+    elif found[2] == "to place a beetle":
+        variant, placing, placed, others = "placement-no-rings", BEETLES, beetles, eggs
+    if placing != NOTHING:
+        what = "eggs" if placing == EGGS else "beetles"
+        if others[0] or others[1] or count(placed[0]) != count(placed[1]) + mover:
+            first, second = game.seat_names
+            raise Mistake(
+                f"While {what} are placed in turn there is nothing else, and {first} has as many as {second} "
+                "or one more."
+            )
+        if count(placed[1]) == EACH:
+            raise Mistake(f"All {what} are placed, so nobody is to place one.")
+    setting = game.start(options={"variant": variant}).setting
     other = 1 - mover
     return BeetlesPosition(setting, mover, eggs[mover], eggs[other], beetles[mover], beetles[other], placing)
 

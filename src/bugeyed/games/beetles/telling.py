@@ -14,6 +14,7 @@ from bugeyed.core.game import Setting
 from bugeyed.core.outcome import Outcome
 from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
 from bugeyed.games.beetles.board import CELLS, COLOURS, WAYS
+from bugeyed.games.beetles.rules import EGGS
 
 if TYPE_CHECKING:
     from bugeyed.games.beetles.position import BeetlesPosition
@@ -29,8 +30,10 @@ class Telling:
     def action(self, position: BeetlesPosition, code: i64) -> None:
         """What *code* does in *position*."""
         mover = position.mover
-        if code < HATCH:
+        if code < HATCH and position.placing == EGGS:
             self.laid(mover, CELLS[code])
+        elif code < HATCH:
+            self.placed(mover, CELLS[code])
         elif code < CAPTURE:
             self.hatched(mover, CELLS[code - HATCH])
         else:
@@ -41,6 +44,11 @@ class Telling:
         """§6.2: out of the nest."""
         egg = Travel(None, f"egg:{cell}", [f"nest:{seat}", f"cell:{cell}"])
         self.events.append(Event("place", "6.2", f"{self.seats[seat]} lays an egg on {cell}.", [egg]))
+
+    def placed(self, seat: i64, cell: str) -> None:
+        """§6.4: out of the nest, and born."""
+        beetle = Travel(None, f"beetle:{cell}", [f"nest:{seat}", f"cell:{cell}"])
+        self.events.append(Event("place", "6.4", f"{self.seats[seat]} places a beetle on {cell}.", [beetle]))
 
     def hatched(self, seat: i64, cell: str) -> None:
         """§4.1: the shell leaves the game."""

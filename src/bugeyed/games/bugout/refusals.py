@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import actions, reasons, words
-from bugeyed.games.bugout.board import NUMBER
+from bugeyed.games.bugout.actions import THINGS, THINGS_CALLED, thing_id
+from bugeyed.games.bugout.board import NUMBER, WAYS
+from bugeyed.games.bugout.pointing import vehicle_id
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import acting
 from bugeyed.games.bugout.rules.verbs.table import BRIDGE, BY_CODE, BY_NAME, VERBS, what_in, who_in
 from bugeyed.games.bugout.rules.verbs.verb import Verb
-from bugeyed.games.bugout.setting import EVENTS, SURVIVORS, TOKEN_NAMES, TORNADO_NAMES
+from bugeyed.games.bugout.setting import EVENTS, SURVIVORS
 from bugeyed.games.bugout.state import SAFE, Valley
 
 
@@ -41,32 +45,32 @@ def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
     return Refusal("3.1", f"{first} does nothing by itself; point at a Survivor or a card of yours first.")
 
 
+CALLED: Final[dict[str, str]] = {
+    **{thing_id(thing): THINGS_CALLED[thing] for thing in range(len(THINGS))},
+    **{vehicle_id(vehicle): words.vehicle(vehicle) for vehicle in range(2)},
+    "safe": "the Safe Zone",
+    "graveyard": "the Graveyard",
+    "off-map": "the edge of the map",
+}
+
+
 def called(valley: Valley, pick: str) -> str:
     """A thing of the drawing as people call it."""
     kind, _, name = pick.partition(":")
-    if kind == "survivor" and name in SURVIVORS:
-        return words.PEOPLE[SURVIVORS.index(name)]
-    if kind == "token" and name in TOKEN_NAMES:
-        return words.TOKENS[TOKEN_NAMES.index(name)]
-    if kind == "tornado" and name in TORNADO_NAMES:
-        return words.TORNADOES[TORNADO_NAMES.index(name)]
     if kind == "card" and name in EVENTS:
         return valley.card(EVENTS.index(name))
     if kind in ("cell", "landmark") and name in NUMBER:
         place = valley.place(NUMBER[name])
         return place if kind == "cell" else f"the Landmark of {place}"
-    if kind == "vehicle" and name in ("1", "2"):
-        return words.vehicle(int(name) - 1)
     if kind in ("resource", "pile", "verb"):
         return f"“{_title(name)}”"
-    others = {"safe": "the Safe Zone", "graveyard": "the Graveyard", "off-map": "the edge of the map"}
-    return others.get(pick, "that")
+    return CALLED.get(pick, "that")
 
 
 def _of_survivor(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
     """The reason that says most among those of all that could be meant."""
     if valley.at[who] >= SAFE:
-        return Refusal("1.1", f"{words.PEOPLE[who]} is not on the map.")
+        return Refusal("1.1", f"{words.PERSON[who]} is not on the map.")
     if len(picks) == 2 and picks[1].startswith("verb:") and picks[1][5:] in SHEET:
         return _of_verb(valley, who, picks[1][5:])
     best: Verb | None = None
@@ -86,7 +90,7 @@ def _of_survivor(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
 
 def _of_nothing(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
     """Nothing at all is done with that."""
-    name, last = words.PEOPLE[who], picks[-1]
+    name, last = words.PERSON[who], picks[-1]
     thing = words.upper(called(valley, last))
     if last == "safe":
         return Refusal("5.3", f"{name} comes to the Safe Zone by a Rescue: point at Rescue on the sheet.")
@@ -115,7 +119,7 @@ def _of_card(valley: Valley, event: i64) -> Refusal:
 
 # The sheet of actions.
 
-SHEET: dict[str, Verb] = {**BY_NAME, "sturdy-bridge": BRIDGE, "rope-bridge": BRIDGE}
+SHEET: Final[dict[str, Verb]] = {**BY_NAME, "sturdy-bridge": BRIDGE, "rope-bridge": BRIDGE}
 """The lines of the sheet; the two kinds of Bridge have one each."""
 
 
@@ -130,7 +134,7 @@ def _of_verb(valley: Valley, who: i64, name: str) -> Refusal:
     best_reason: i64 = FINE
     targets: list[str] = []
     for what in range(verb.span):
-        if verb is BRIDGE and (what >= 4) != (name == "rope-bridge"):
+        if verb is BRIDGE and (what >= WAYS) != (name == "rope-bridge"):
             continue
         found = acting.objection(valley, verb.first + who * verb.span + what)
         if found == FINE:

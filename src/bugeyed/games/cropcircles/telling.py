@@ -44,15 +44,6 @@ def sum_in_words(state: State) -> str:
     return f"{total} x {state.line_touches} = {state.line_sum * state.line_touches}"
 
 
-def points_by_cell(state: State) -> list[tuple[str, str]]:
-    """What each glyph of the line adds before it is multiplied, in the order of the line."""
-    box = state.setting.box
-    return [
-        (f"cell:{name_at(spot)}", f"+{box.values[state.board[spot]] * box.multiplier[spot]}")
-        for spot in state.line_spots()
-    ]
-
-
 def what_to_take(state: State) -> str:
     """What is left to take and from where there is something, as an order: *take 2 glyphs from the pool*."""
     there = state.pool_count + state.bag_count
@@ -62,6 +53,15 @@ def what_to_take(state: State) -> str:
     if state.pool_count == 0:
         return f"take {glyphs} blindly from the bag, since the pool is empty"
     return f"take {glyphs}, from the pool or blindly from the bag"
+
+
+def points_by_cell(state: State) -> list[tuple[str, str]]:
+    """What each glyph of the line adds before it is multiplied, in the order of the line."""
+    box = state.setting.box
+    return [
+        (f"cell:{name_at(spot)}", f"+{box.values[state.board[spot]] * box.multiplier[spot]}")
+        for spot in state.line_spots()
+    ]
 
 
 def reason_of(state: State) -> tuple[str, str]:

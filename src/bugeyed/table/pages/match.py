@@ -132,6 +132,8 @@ def table(
         "diagram": plain(match.game.diagram(view)),
         "actions": labelled(view) if live and turn in playing else [],
         "prompt": view.get("prompt"),
+        "goal": view.get("goal"),
+        "standing": _standing(view),
         "log": logged,
         "since": since(match, logged.stretches, held) if live and turn != OVER else [],
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
@@ -143,6 +145,14 @@ def table(
         "invites": _invites(base, match, held),
         "spectate_url": f"{base}/m/{match.id}",
     }
+
+
+def _standing(view: dict[str, Any]) -> dict[int | None, list[str]]:
+    """How everybody stands, by seat; None: what concerns all."""
+    said: dict[int | None, list[str]] = {}
+    for row in view.get("standing") or []:
+        said.setdefault(row["seat"], []).append(row["words"])
+    return said
 
 
 def labelled(view: dict[str, Any]) -> list[dict[str, Any]]:

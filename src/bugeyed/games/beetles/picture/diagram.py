@@ -37,6 +37,10 @@ def turn_words(view: View) -> tuple[int, str]:
         return 1 - outcome["winners"][0], str(outcome["reason"])
     turn = view["turn"]
     assert isinstance(turn, int)
-    return turn, cast(list[str], view["seat_names"])[turn] + (
-        " to lay an egg" if view["placing"] else " to act"
-    )
+    return turn, f"{cast(list[str], view['seat_names'])[turn]} {_what_to_do(view)}"
+
+
+def _what_to_do(view: View) -> str:
+    if not view["placing"]:
+        return "to act"
+    return "to lay an egg" if view["rings"] else "to place a beetle"

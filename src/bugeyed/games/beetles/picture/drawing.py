@@ -65,8 +65,9 @@ def draw(view: View) -> str:
         svg.group(*things, class_="things"),
         data_zone="board",
     )
-    waiting = [EACH - len(cells) for cells in eggs] if view["placing"] else [0, 0]
-    nests = "".join(_nest(seat, waiting[seat]) for seat in (0, 1))
+    rings = bool(view["rings"])
+    waiting = [EACH - len(cells) for cells in (eggs if rings else beetles)] if view["placing"] else [0, 0]
+    nests = "".join(_nest(seat, waiting[seat], rings) for seat in (0, 1))
     return svg.picture(SIDE, SIDE, "Battle of the Beetles", words, symbols(), _ground(), nests, board)
 
 
@@ -140,14 +141,14 @@ def _beetle(cell: str, seat: int) -> str:
 
 
 @cache
-def _nest(seat: int, waiting: int) -> str:
-    """Green's corner at the lower left, Red's at the upper right: eggs still to be laid wait there (§6.2)."""
+def _nest(seat: int, waiting: int, rings: bool) -> str:
+    """Green's corner at the lower left, Red's at the upper right: what is still to be placed waits there (§6.2)."""
     x, y = _corner("a1" if seat == 0 else "g7")
     parts = [floor.NEST[seat].use(x, y, CELL)]
     name = f"{COLOURS[seat]} nest"
     if waiting:
-        name += f", {waiting} to lay"
-        parts.append(floor.EGG[seat].use(x + 13, y + 10, 74))
+        name += f", {waiting} to lay" if rings else f", {waiting} to place"
+        parts.append((floor.EGG if rings else floor.BEETLE)[seat].use(x + 13, y + 10, 74))
         parts.append(svg.lettering(str(waiting), x + 76, y + 86, **COUNT))
     return svg.group(
         *parts,

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.cards import Effect
+from bugeyed.games.bugout.board import CELLS, bit
+from bugeyed.games.bugout.cards import WHOLLY, Effect, share
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.setting import EVENTS
 from bugeyed.games.bugout.state import Valley
@@ -43,28 +44,67 @@ class Errand(Pending):
         return found
 
 
-class Offer(Errand):
-    """A "may": asked only if there is something to be done, and it can be skipped."""
+class Asking(Effect):
+    """An effect that has something chosen, once or several times."""
 
-    def offers(self, valley: Valley) -> list[int]:
-        """What may be done."""
+    asks: str = ""
+    may_skip: bool = False
+    """Whether it is a "may"."""
+
+    def extent(self, valley: Valley) -> i64:
+        return WHOLLY if self.may_skip else share(len(self.answers(valley)), self.amount)
+
+    def begin(self, valley: Valley) -> None:
+        valley.push(Choosing(self.number, self.amount, 0))
+
+    def answers(self, valley: Valley) -> list[int]:
+        """What may be chosen now."""
         return []
 
     def accept(self, valley: Valley, code: i64) -> None:
-        """It is done."""
+        """It is chosen."""
+
+
+class Choosing(Errand):
+    """What an effect asks for, so many times; never twice the same tile."""
+
+    fields = "effect left done"
+
+    def __init__(self, effect: i64, left: i64, done: i64) -> None:
+        super().__init__(effect)
+        self.left: Final = left
+        self.done: Final = done
+        """Tiles chosen already."""
+
+    def asking(self, valley: Valley) -> Asking:
+        """The effect that asks."""
+        effect = valley.setting.effects[self.effect]
+        assert isinstance(effect, Asking)
+        return effect
 
     def options(self, valley: Valley) -> list[int]:
-        found = self.offers(valley)
-        if found:
+        effect = self.asking(valley)
+        found = effect.answers(valley)
+        if self.done:
+            found = [code for code in found if not self.done >> (code - actions.TARGET) & 1]
+        if found and effect.may_skip:
             found.append(actions.SKIP)
         return found
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.pop()
-        if code != actions.SKIP:
-            self.accept(valley, code)
+        if code == actions.SKIP:
+            return
+        if self.left > 1:
+            done = self.done | bit(code - actions.TARGET)
+            valley.push(Choosing(self.effect, self.left - 1, done))
+        self.asking(valley).accept(valley, code)
+
+    def prompt(self, valley: Valley) -> str:
+        name = valley.setting.events[self.of(valley).event].name
+        return self.asking(valley).asks.format(name=name, left=self.left)
 
 
 def targets(cells: i64) -> list[int]:
     """A set of cells as answers."""
-    return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
+    return [actions.TARGET + cell for cell in range(CELLS) if cells >> cell & 1]

@@ -7,15 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NEXT, bit
+from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, bit
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens, vehicles
-from bugeyed.games.bugout.rules.events.errand import Errand, Offer, targets
+from bugeyed.games.bugout.rules.events.errand import Asking, Errand, targets
 from bugeyed.games.bugout.rules.verbs.table import PLACE, what_in, who_in
 from bugeyed.games.bugout.rules.verbs.verb import is_mine
-from bugeyed.games.bugout.setting import SURVIVORS
+from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS
 from bugeyed.games.bugout.state import HIGH, SAFE, Valley
 
 NOBODY: Final[i64] = -1
@@ -34,7 +34,7 @@ class PlaceSurvivor(Effect):
 def open_tiles(valley: Valley, of: str) -> i64:
     """Tiles of a type with room and no Active Tornado (§E6)."""
     found = damage.tiles_of(valley, of)
-    for cell in range(36):
+    for cell in range(CELLS):
         if found >> cell & 1 and not tiles.standing_room(valley, cell):
             found &= ~bit(cell)
     return found
@@ -43,7 +43,7 @@ def open_tiles(valley: Valley, of: str) -> i64:
 def placeable(valley: Valley, of: str) -> list[int]:
     """Survivors who could be placed on some such tile other than their own (§EV1)."""
     spots = open_tiles(valley, of)
-    return [who for who in range(24) if valley.at[who] < SAFE and spots & ~bit(valley.at[who])]
+    return [who for who in range(PEOPLE) if valley.at[who] < SAFE and spots & ~bit(valley.at[who])]
 
 
 class PlacingSurvivor(Errand):
@@ -85,16 +85,16 @@ def can_step(valley: Valley, who: i64, way: i64) -> bool:
     """§13.6 one step on foot, not onto High Ground, an Active Tornado or a full tile."""
     if valley.at[who] >= SAFE or valley.inside[who] >= 0:
         return False
-    cell = NEXT[valley.at[who] * 4 + way]
+    cell = NEXT[valley.at[who] * WAYS + way]
     return cell >= 0 and valley.top[cell] != HIGH and tiles.standing_room(valley, cell)
 
 
 def steps_open(valley: Valley, moved: i64, walker: i64) -> list[int]:
     """The steps open to Survivors not moved yet, or to one who is under way."""
     found: list[int] = []
-    for who in range(24):
+    for who in range(PEOPLE):
         if who == walker or (walker == NOBODY and not moved >> who & 1):
-            for way in range(4):
+            for way in range(WAYS):
                 if can_step(valley, who, way):
                     found.append(actions.step(who, way))
     return found
@@ -138,13 +138,13 @@ class Moving(Errand):
         if code == actions.DONE:
             valley.pop()
             return
-        who, way = (code - actions.STEP) // 4, (code - actions.STEP) % 4
+        who, way = actions.stepped(code)
         moved = self.moved | 1 << who
         if self.steps > 1:
             valley.replace(Moving(self.effect, self.left, moved, who, self.steps - 1))
         else:
             valley.replace(self.rested(valley, moved))
-        tokens.walk(valley, who, NEXT[valley.at[who] * 4 + way], "13.6", "is led")
+        tokens.walk(valley, who, NEXT[valley.at[who] * WAYS + way], "13.6", "is led")
 
     def prompt(self, valley: Valley) -> str:
         if self.walker == NOBODY:
@@ -156,63 +156,43 @@ class Moving(Errand):
         return self.titled(valley, words)
 
 
-class PlaceVehicle(Effect):
+class PlaceVehicle(Asking):
     """A Vehicle from the pool to one of the player's Heroes, free."""
-
-    def extent(self, valley: Valley) -> i64:
-        return WHOLLY if parking(valley) else NOT_AT_ALL
-
-    def begin(self, valley: Valley) -> None:
-        valley.push(PlacingVehicle(self.number))
-
-
-def parking(valley: Valley) -> list[int]:
-    """§EV9 the Vehicles that could be placed beside the drawer's Heroes, free."""
-    found: list[int] = []
-    for who in valley.heroes_of(valley.active):
-        if valley.at[who] < SAFE and PLACE.unfit(valley, who) == FINE:
-            found.append(actions.PLACE + who * 2)
-            found.append(actions.PLACE + who * 2 + 1)
-    return found
-
-
-class PlacingVehicle(Errand):
-    """Where it comes, and which side is up."""
 
     asks = "Choose where the Vehicle comes, and which side is up."
 
-    def options(self, valley: Valley) -> list[int]:
-        return parking(valley)
+    def answers(self, valley: Valley) -> list[int]:
+        found: list[int] = []
+        for who in valley.heroes_of(valley.active):
+            if valley.at[who] < SAFE and PLACE.unfit(valley, who) == FINE:
+                for side in range(PLACE.span):
+                    found.append(PLACE.first + who * PLACE.span + side)
+        return found
 
-    def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
+    def accept(self, valley: Valley, code: i64) -> None:
         vehicles.put(valley, valley.at[who_in(code)], what_in(code))
 
 
-class Rescue(Effect):
+class Rescue(Asking):
     """The player may Rescue a Survivor, not counted."""
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(FreeRescue(self.number))
-
-
-class FreeRescue(Offer):
-    """Who goes."""
-
     asks = "One Rescue that counts as no action: choose who goes, or skip it."
+    may_skip = True
 
-    def offers(self, valley: Valley) -> list[int]:
+    def answers(self, valley: Valley) -> list[int]:
         lit = valley.lit_cells()
         return [
             actions.RESCUE + who
-            for who in range(24)
+            for who in range(PEOPLE)
             if is_mine(valley, who) == FINE and valley.is_extraction(valley.at[who], lit)
         ]
 
     def accept(self, valley: Valley, code: i64) -> None:
         if valley.telling:
-            valley.tell("rescue", "EV25", f"{valley.colour(valley.active)} takes a Rescue not counted.")
-        ending.rescue(valley, code - actions.RESCUE)
+            valley.tell(
+                "rescue", self.clause(), f"{valley.colour(valley.active)} takes a Rescue not counted."
+            )
+        ending.rescue(valley, who_in(code))
 
 
 class SkipActionPhase(Effect):

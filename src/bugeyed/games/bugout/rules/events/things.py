@@ -9,57 +9,40 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.actions import step, thing_token, thing_tornado, token_thing, tornado_thing
-from bugeyed.games.bugout.board import NAMES, NEXT, direction_to
+from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, direction_to
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pointing import cell_id, token_id
 from bugeyed.games.bugout.rules import draws, tokens, tornadoes
-from bugeyed.games.bugout.rules.events.errand import Errand, Offer
+from bugeyed.games.bugout.rules.events.errand import Asking, Errand
 from bugeyed.games.bugout.rules.events.tiles import holders
 from bugeyed.games.bugout.rules.quakes import NO_SEISMIC, QuakeCard
 from bugeyed.games.bugout.rules.rain import Rainstorm
 from bugeyed.games.bugout.rules.verbs.table import GRAB, what_in, who_in
-from bugeyed.games.bugout.setting import SURVIVORS, TOKEN_NAMES, TOKENS
+from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS, TOKEN_NAMES, TOKENS
 from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, SAFE, URBAN, Valley
 
 NOTHING: Final[i64] = -1
 
 
-class Unlight(Effect):
+class Unlight(Asking):
     """Destroy a lit Flare."""
-
-    def extent(self, valley: Valley) -> i64:
-        return WHOLLY if valley.lit else NOT_AT_ALL
-
-    def begin(self, valley: Valley) -> None:
-        valley.push(Unlighting(self.number))
-
-
-class Unlighting(Errand):
-    """§EV4 which Flare goes out."""
 
     asks = "Choose a lit Flare that goes out."
 
-    def options(self, valley: Valley) -> list[int]:
+    def answers(self, valley: Valley) -> list[int]:
         return [actions.PICK + token_thing(flare) for flare in range(FLARES) if valley.lit >> flare & 1]
 
-    def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
+    def accept(self, valley: Valley, code: i64) -> None:
         tokens.destroy(valley, thing_token(code - actions.PICK))
 
 
-class Relight(Effect):
+class Relight(Asking):
     """The player may relight a Flare where it lies."""
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(Relighting(self.number))
-
-
-class Relighting(Offer):
-    """Which Flare burns again."""
-
     asks = "Choose an unlit Flare to light."
+    may_skip = True
 
-    def offers(self, valley: Valley) -> list[int]:
+    def answers(self, valley: Valley) -> list[int]:
         return [
             actions.PICK + token_thing(flare)
             for flare in range(FLARES)
@@ -72,7 +55,7 @@ class Relighting(Offer):
         flare = thing_token(code - actions.PICK)
         valley.lit |= 1 << flare
         if valley.telling:
-            valley.tell("relight", "EV25", f"{TOKEN_NAMES[flare]} burns again.")
+            valley.tell("relight", self.clause(), f"{TOKEN_NAMES[flare]} burns again.")
         if valley.holder[flare] < 0:
             tokens.lay(valley, flare, valley.token_at[flare])
 
@@ -86,7 +69,7 @@ class DropAll(Effect):
     def begin(self, valley: Valley) -> None:
         if valley.telling:
             valley.tell("drop", self.clause(), "Every Survivor drops what it holds.")
-        for who in range(24):
+        for who in range(PEOPLE):
             if valley.at[who] < SAFE:
                 tokens.drop(valley, who)
 
@@ -112,8 +95,8 @@ def token_steps(valley: Valley, of: str, moved: i64) -> list[int]:
             continue
         if token < FLARES and not valley.lit >> token & 1:
             continue
-        for way in range(4):
-            there = NEXT[cell * 4 + way]
+        for way in range(WAYS):
+            there = NEXT[cell * WAYS + way]
             if there >= 0 and valley.top[there] >= URBAN and not valley.storms >> there & 1:
                 found.append(step(token_thing(token), way))
     return found
@@ -140,9 +123,10 @@ class MovingToken(Errand):
         if code == actions.DONE:
             valley.pop()
             return
-        token, way = thing_token((code - actions.STEP) // 4), (code - actions.STEP) % 4
+        thing, way = actions.stepped(code)
+        token = thing_token(thing)
         start = valley.token_at[token]
-        cell = NEXT[start * 4 + way]
+        cell = NEXT[start * WAYS + way]
         valley.replace(MovingToken(self.effect, token, self.left - 1))
         if valley.telling:
             moves = [Travel(token_id(token), token_id(token), [cell_id(start), cell_id(cell)])]
@@ -153,21 +137,15 @@ class MovingToken(Errand):
         return self.titled(valley, f"move a Token tile by tile, {self.left} steps to go.")
 
 
-class HoldSample(Effect):
+class HoldSample(Asking):
     """An empty-handed Survivor may take up a Sample on its own or an adjacent tile."""
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(HoldingSample(self.number))
-
-
-class HoldingSample(Offer):
-    """§EV20 who takes up which Sample."""
-
     asks = "Choose who takes up the Sample."
+    may_skip = True
 
-    def offers(self, valley: Valley) -> list[int]:
+    def answers(self, valley: Valley) -> list[int]:
         found: list[int] = []
-        for who in range(24):
+        for who in range(PEOPLE):
             here = valley.at[who]
             if here >= SAFE or valley.holds[who] >= 0:
                 continue
@@ -182,34 +160,28 @@ class HoldingSample(Offer):
         who, token = who_in(code), what_in(code)
         tokens.hold(valley, who, token)
         if valley.telling:
-            valley.tell("grab", "EV20", f"{SURVIVORS[who]} takes up {TOKEN_NAMES[token]}.")
+            valley.tell("grab", self.clause(), f"{SURVIVORS[who]} takes up {TOKEN_NAMES[token]}.")
 
 
-class MoveTornado(Effect):
+class MoveTornado(Asking):
     """The player may move an Active Tornado one cell."""
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(SteeringTornado(self.number))
-
-
-class SteeringTornado(Offer):
-    """§EV23 which Tornado goes which way."""
-
     asks = "Choose a Tornado and the way it goes; it may leave the map."
+    may_skip = True
 
-    def offers(self, valley: Valley) -> list[int]:
+    def answers(self, valley: Valley) -> list[int]:
         return [
             step(tornado_thing(tornado), way)
             for tornado in range(2)
-            for way in range(4)
+            for way in range(WAYS)
             if valley.tornado[tornado] == ACTIVE
         ]
 
     def accept(self, valley: Valley, code: i64) -> None:
         if valley.telling:
-            valley.tell("tornado", "EV23", f"{valley.colour(valley.active)} steers a Tornado.")
-        tornado = thing_tornado((code - actions.STEP) // 4)
-        tornadoes.drift(valley, tornado, (code - actions.STEP) % 4)
+            valley.tell("tornado", self.clause(), f"{valley.colour(valley.active)} steers a Tornado.")
+        thing, way = actions.stepped(code)
+        tornadoes.drift(valley, thing_tornado(thing), way)
 
 
 class Rain(Effect):

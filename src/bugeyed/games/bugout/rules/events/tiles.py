@@ -2,72 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NAMES, bit, count
-from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect, share
+from bugeyed.games.bugout.board import CELLS, NAMES, bit
+from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules import tiles as works
-from bugeyed.games.bugout.rules.events.errand import Errand, Offer, targets
-from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, FLOODED, HIGH, SAFE, Valley
+from bugeyed.games.bugout.rules.events.errand import Asking, targets
+from bugeyed.games.bugout.setting import PEOPLE
+from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, HIGH, SAFE, Valley
 
 
-def harmable(valley: Valley, of: str) -> i64:
-    """The tiles of a kind that can be damaged, or those with the most Survivors (§13.7)."""
-    if of != "crowd":
-        return damage.threatened(valley, damage.tiles_of(valley, of))
-    most: i64 = 1
-    for cell in range(36):
-        if valley.crowd[cell] > most:
-            most = valley.crowd[cell]
-    found: i64 = 0
-    for cell in range(36):
-        if valley.crowd[cell] == most:
-            found |= bit(cell)
-    return damage.threatened(valley, found)
+class TileEffect(Asking):
+    """An effect on tiles of the drawer's choice."""
+
+    def cells(self, valley: Valley) -> i64:
+        """The tiles it can be done to."""
+        return 0
+
+    def do(self, valley: Valley, cell: i64) -> None:
+        """It is done to a tile."""
+
+    def answers(self, valley: Valley) -> list[int]:
+        return targets(self.cells(valley))
+
+    def accept(self, valley: Valley, code: i64) -> None:
+        self.do(valley, code - actions.TARGET)
 
 
-class Damage(Effect):
+class Damage(TileEffect):
     """`points` damage to each of `amount` different tiles: terrain, structure, landmark or the crowd."""
 
-    def extent(self, valley: Valley) -> i64:
-        return share(count(harmable(valley, self.of)), self.amount)
+    asks = "{name}: choose a tile to be damaged, {left} to go."
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(Damaging(self.number, self.amount, 0))
+    def cells(self, valley: Valley) -> i64:
+        of_kind = crowded(valley) if self.of == "crowd" else damage.tiles_of(valley, self.of)
+        return damage.threatened(valley, of_kind)
 
-
-class Damaging(Errand):
-    """The drawer chooses one tile after another."""
-
-    fields = "effect left done"
-
-    def __init__(self, effect: i64, left: i64, done: i64) -> None:
-        super().__init__(effect)
-        self.left: Final = left
-        self.done: Final = done
-        """Tiles that have had their share."""
-
-    def options(self, valley: Valley) -> list[int]:
-        return targets(harmable(valley, self.of(valley).of) & ~self.done) if self.left > 0 else []
-
-    def answer(self, valley: Valley, code: i64) -> None:
-        """One damage, or as many points as the card says while the tile is still a Structure (§EV13)."""
-        cell = code - actions.TARGET
-        valley.replace(Damaging(self.effect, self.left - 1, self.done | bit(cell)))
+    def do(self, valley: Valley, cell: i64) -> None:
+        """As many points as the card says, while the tile is still a Structure (§EV13)."""
         if valley.telling:
             words = f"{valley.colour(valley.active)} lets it strike {valley.place(cell)}."
             valley.tell("event", "13.7", words)
         damage.hit(valley, cell)
-        for _ in range(self.of(valley).points - 1):
+        for _ in range(self.points - 1):
             if valley.is_structure(cell):
                 damage.hit(valley, cell)
 
-    def prompt(self, valley: Valley) -> str:
-        return self.titled(valley, f"choose a tile to be damaged, {self.left} to go.")
+
+def crowded(valley: Valley) -> i64:
+    """The tiles with the most Survivors."""
+    most = max(1, *valley.crowd)
+    found: i64 = 0
+    for cell in range(CELLS):
+        if valley.crowd[cell] == most:
+            found |= bit(cell)
+    return found
 
 
 class DamageHolders(Effect):
@@ -83,7 +74,7 @@ class DamageHolders(Effect):
 def holders(valley: Valley) -> i64:
     """The cells with a Survivor who holds something."""
     cells: i64 = 0
-    for who in range(24):
+    for who in range(PEOPLE):
         if valley.holds[who] >= 0 and valley.at[who] < SAFE:
             cells |= bit(valley.at[who])
     return cells
@@ -100,145 +91,71 @@ class DamageSamples(Effect):
         valley.push(damage.Hits(cells))
 
 
-class Restore(Effect):
+class Restore(TileEffect):
     """One health back on each of `amount` different Structures."""
 
-    def extent(self, valley: Valley) -> i64:
-        return share(count(mendable(valley)), self.amount)
+    asks = "{name}: choose a Structure that gains a health, {left} to go."
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(Restoring(self.number, self.amount, 0))
+    def cells(self, valley: Valley) -> i64:
+        found = damage.tiles_of(valley, "structure")
+        for cell in range(CELLS):
+            if found >> cell & 1 and valley.top_health(cell) >= valley.full_health(cell):
+                found &= ~bit(cell)
+        return found
 
-
-def mendable(valley: Valley) -> i64:
-    """Structures below their full health."""
-    found: i64 = 0
-    for cell in range(36):
-        if valley.is_structure(cell) and valley.top_health(cell) < valley.full_health(cell):
-            found |= bit(cell)
-    return found
-
-
-class Restoring(Errand):
-    """The drawer chooses Structures to mend."""
-
-    fields = "effect left done"
-
-    def __init__(self, effect: i64, left: i64, done: i64) -> None:
-        super().__init__(effect)
-        self.left: Final = left
-        self.done: Final = done
-
-    def options(self, valley: Valley) -> list[int]:
-        return targets(mendable(valley) & ~self.done) if self.left > 0 else []
-
-    def answer(self, valley: Valley, code: i64) -> None:
-        cell = code - actions.TARGET
-        valley.replace(Restoring(self.effect, self.left - 1, self.done | bit(cell)))
+    def do(self, valley: Valley, cell: i64) -> None:
         works.repair(valley, cell, "EV3", "Spare parts bring ")
 
-    def prompt(self, valley: Valley) -> str:
-        return self.titled(valley, f"choose a Structure that gains a health, {self.left} to go.")
 
-
-class RemoveTile(Effect):
+class RemoveTile(TileEffect):
     """Take a tile of the type `of` off the map with everything on it."""
-
-    def extent(self, valley: Valley) -> i64:
-        return WHOLLY if damage.tiles_of(valley, self.of) else NOT_AT_ALL
-
-    def begin(self, valley: Valley) -> None:
-        valley.push(Removing(self.number))
-
-
-class Removing(Errand):
-    """Which tile goes."""
 
     asks = "Choose a Terrain tile to take off the map, with everything on it."
 
-    def options(self, valley: Valley) -> list[int]:
-        return targets(damage.tiles_of(valley, self.of(valley).of))
+    def cells(self, valley: Valley) -> i64:
+        return damage.tiles_of(valley, self.of)
 
-    def answer(self, valley: Valley, code: i64) -> None:
-        cell = code - actions.TARGET
-        valley.pop()
+    def do(self, valley: Valley, cell: i64) -> None:
         if valley.telling:
             valley.tell("remove", "EV1", f"The tile on {NAMES[cell]} is taken away.")
         damage.remove_top(valley, cell)
 
 
-class Drain(Effect):
+class Drain(TileEffect):
     """Turn a Flooded tile to its dry side."""
-
-    def extent(self, valley: Valley) -> i64:
-        return WHOLLY if flooded(valley) else NOT_AT_ALL
-
-    def begin(self, valley: Valley) -> None:
-        valley.push(Draining(self.number))
-
-
-def flooded(valley: Valley) -> i64:
-    """Cells with a Flooded tile on top."""
-    found: i64 = 0
-    for cell in range(36):
-        if valley.top[cell] == FLOODED:
-            found |= bit(cell)
-    return found
-
-
-class Draining(Errand):
-    """Which tile is drained."""
 
     asks = "Choose a Flooded tile to drain."
 
-    def options(self, valley: Valley) -> list[int]:
-        return targets(flooded(valley))
+    def cells(self, valley: Valley) -> i64:
+        return damage.tiles_of(valley, "flooded")
 
-    def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
-        works.drain(valley, code - actions.TARGET, "EV7", "The water drains off ")
+    def do(self, valley: Valley, cell: i64) -> None:
+        works.drain(valley, cell, "EV7", "The water drains off ")
 
 
-class DestroyLandmark(Effect):
+class DestroyLandmark(TileEffect):
     """Destroy a Landmark Token on the map."""
-
-    def extent(self, valley: Valley) -> i64:
-        return WHOLLY if valley.landmarks else NOT_AT_ALL
-
-    def begin(self, valley: Valley) -> None:
-        valley.push(LosingLandmark(self.number))
-
-
-class LosingLandmark(Errand):
-    """Which Landmark Token is given up."""
 
     asks = "Choose a Landmark Token to give up."
 
-    def options(self, valley: Valley) -> list[int]:
-        return targets(valley.landmarks)
+    def cells(self, valley: Valley) -> i64:
+        return valley.landmarks
 
-    def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
-        works.destroy_landmark(valley, code - actions.TARGET)
+    def do(self, valley: Valley, cell: i64) -> None:
+        works.destroy_landmark(valley, cell)
 
 
-class ReturnLandmark(Effect):
+class ReturnLandmark(TileEffect):
     """The player may put a Landmark Token back on a bare Landmark tile."""
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(ReturningLandmark(self.number))
-
-
-class ReturningLandmark(Offer):
-    """Which tile gets its Landmark Token back."""
-
     asks = "Choose a Landmark tile that gets its Token back."
+    may_skip = True
 
-    def offers(self, valley: Valley) -> list[int]:
-        return targets(works.bare_landmark_tiles(valley)) if valley.landmarks_dead else []
+    def cells(self, valley: Valley) -> i64:
+        return works.bare_landmark_tiles(valley) if valley.landmarks_dead else 0
 
-    def accept(self, valley: Valley, code: i64) -> None:
-        works.rebuild(valley, code - actions.TARGET, "EV26", "A Landmark returns to ")
+    def do(self, valley: Valley, cell: i64) -> None:
+        works.rebuild(valley, cell, "EV26", "A Landmark returns to ")
 
 
 class ScourVolcano(Effect):

@@ -5,19 +5,20 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import reasons
-from bugeyed.games.bugout.board import bit, toward
+from bugeyed.games.bugout.board import WAYS, bit, toward
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tiles, tokens
-from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, is_stormy, spot
+from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, is_stormy
 from bugeyed.games.bugout.setting import (
     BRIDGES,
+    KINDS,
     RESOURCES,
     ROPE_BRIDGE_PRICE,
     STURDY_BRIDGE_PRICE,
     SURVIVORS,
     TOKEN_NAMES,
 )
-from bugeyed.games.bugout.state import ALL_LIT, FLOODED, LANDMARK, URBAN, Valley
+from bugeyed.games.bugout.state import ALL_LIT, FLOODED, LANDMARK, STURDY, URBAN, Valley
 
 
 class Drain(ComplexAction):
@@ -74,6 +75,8 @@ class Repair(ComplexAction):
     name = "repair"
     clause = "6.5"
     price = "repair"
+    before = " on "
+    names_tile = True
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         cell = valley.at[who]
@@ -86,9 +89,6 @@ class Repair(ComplexAction):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         tiles.repair(valley, valley.at[who], self.clause, f"{SURVIVORS[who]} repairs ")
 
-    def titled(self, valley: Valley, who: i64, what: i64) -> str:
-        return f"Repair on {spot(valley, valley.at[who])}"
-
 
 class Rebuild(ComplexAction):
     """§6.6 a Landmark Token comes back to the dry Landmark tile the Hero stands on."""
@@ -96,6 +96,8 @@ class Rebuild(ComplexAction):
     name = "rebuild"
     clause = "6.6"
     price = "rebuild"
+    before = " on "
+    names_tile = True
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         cell = valley.at[who]
@@ -111,9 +113,6 @@ class Rebuild(ComplexAction):
         here = valley.at[who]
         tiles.rebuild(valley, here, self.clause, f"{SURVIVORS[who]} rebuilds the Landmark of ")
 
-    def titled(self, valley: Valley, who: i64, what: i64) -> str:
-        return f"Rebuild on {spot(valley, valley.at[who])}"
-
 
 class Reinforce(ComplexAction):
     """§6.7 the built Landmark Token on the tile is turned to its reinforced side."""
@@ -121,6 +120,8 @@ class Reinforce(ComplexAction):
     name = "reinforce"
     clause = "6.7"
     price = "reinforce"
+    before = " on "
+    names_tile = True
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         cell = valley.at[who]
@@ -137,18 +138,17 @@ class Reinforce(ComplexAction):
         if valley.apocalypse:
             tiles.secure_landmarks(valley, "P9")
 
-    def titled(self, valley: Valley, who: i64, what: i64) -> str:
-        return f"Reinforce on {spot(valley, valley.at[who])}"
-
 
 class Bridge(ComplexAction):
     """§6.12 a Bridge from the pool on an adjacent cell that is Empty, Flooded or Lava (§M5)."""
 
     name = "bridge"
     clause = "6.12"
+    before = " on "
+    names_tile = True
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        cell = toward(valley.at[who], what % 4)
+        cell = toward(valley.at[who], what % WAYS)
         if cell < 0:
             return reasons.EDGE
         if valley.top[cell] >= URBAN:
@@ -163,14 +163,17 @@ class Bridge(ComplexAction):
 
     def cost(self, valley: Valley, who: i64, what: i64) -> i64:
         """The two kinds have their own prices."""
-        return payments.complex_price(valley, STURDY_BRIDGE_PRICE if what < 4 else ROPE_BRIDGE_PRICE)
+        return payments.complex_price(valley, STURDY_BRIDGE_PRICE if what < WAYS else ROPE_BRIDGE_PRICE)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        tiles.build_bridge(valley, who, what // 4, toward(valley.at[who], what % 4))
+        tiles.build_bridge(valley, who, STURDY + what // WAYS, toward(valley.at[who], what % WAYS))
 
     def titled(self, valley: Valley, who: i64, what: i64) -> str:
-        place = spot(valley, toward(valley.at[who], what % 4))
-        return f"{BRIDGES[what // 4].capitalize()} Bridge on {place}"
+        return (
+            super()
+            .titled(valley, who, what)
+            .replace("Bridge", BRIDGES[what // WAYS].capitalize() + " Bridge")
+        )
 
 
 class Loot(ComplexAction):
@@ -195,5 +198,5 @@ class Loot(ComplexAction):
         tiles.destroy_landmark(valley, here)
         ending.check_graveyard(valley)
         valley.discard[what] -= 1
-        valley.hand[valley.active * 4 + what] += 1
+        valley.hand[valley.active * KINDS + what] += 1
         valley.unsettled = True

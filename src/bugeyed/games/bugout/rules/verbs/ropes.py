@@ -12,7 +12,7 @@ from bugeyed.games.bugout.pointing import cell_id, survivor_id, token_id
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import payments, tokens
 from bugeyed.games.bugout.rules.verbs.targets import HANDS, NOBODY
-from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, curfewed, has_cold_feet, spot
+from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, curfewed, has_cold_feet
 from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE, SURVIVORS, TOKEN_NAMES
 from bugeyed.games.bugout.state import HIGH, SAFE, URBAN, Valley
 
@@ -111,6 +111,8 @@ class Climb(ComplexAction):
     name = "climb"
     clause = "6.10"
     price = "climb"
+    before = " to "
+    names_tile = True
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         return FINE if valley.inside[who] < 0 else reasons.SEATED
@@ -135,9 +137,6 @@ class Climb(ComplexAction):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         tokens.walk(valley, who, toward(valley.at[who], what), self.clause, "climbs")
 
-    def titled(self, valley: Valley, who: i64, what: i64) -> str:
-        return f"Climb to {spot(valley, toward(valley.at[who], what))}"
-
 
 class Swing(ComplexAction):
     """§6.11 straight over one Empty, Flooded or Lava cell (§I18, §M4)."""
@@ -145,6 +144,8 @@ class Swing(ComplexAction):
     name = "swing"
     clause = "6.11"
     price = "swing"
+    before = " to "
+    names_tile = True
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         return FINE if valley.inside[who] < 0 else reasons.SEATED
@@ -171,9 +172,6 @@ class Swing(ComplexAction):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         cell = toward(toward(valley.at[who], what), what)
         tokens.walk(valley, who, cell, self.clause, "swings")
-
-    def titled(self, valley: Valley, who: i64, what: i64) -> str:
-        return f"Swing to {spot(valley, toward(toward(valley.at[who], what), what))}"
 
     def described(self, valley: Valley, who: i64, what: i64) -> dict[str, str]:
         found = super().described(valley, who, what)

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import words
-from bugeyed.games.bugout.actions import PATHS, THINGS, drive_cells, thing_token
-from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, NUMBER, direction_to, toward
-from bugeyed.games.bugout.pointing import cell_id, survivor_id, token_id, vehicle_id
+from bugeyed.games.bugout.actions import PATHS, SURVIVOR_IDS, THINGS, THINGS_CALLED, drive_cells
+from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, NUMBER, WAYS, direction_to, toward
+from bugeyed.games.bugout.pointing import cell_id, survivor_id, token_id
 from bugeyed.games.bugout.setting import BRIDGES, PEOPLE, RESOURCES, SIDES, SURVIVORS, TOKEN_NAMES, TOKENS
 from bugeyed.games.bugout.state import FLARES
 
@@ -23,9 +23,12 @@ def index(table: list[str], word: str, wanted: str) -> i64:
     raise Refusal("3.1", f"{word!r} is not {wanted}.")
 
 
+WANTED: Final = "a Survivor; they are called red-1 to green-6"
+
+
 def read_survivor(word: str) -> i64:
     """A Survivor by id."""
-    return index(SURVIVORS, word, "a Survivor; they are called red-1 to green-6")
+    return index(SURVIVORS, word, WANTED)
 
 
 def read_cell(word: str) -> i64:
@@ -86,7 +89,7 @@ class Target:
 class Beside(Target):
     """An adjacent cell, by its direction."""
 
-    span = 4
+    span = WAYS
     fewest = 1
     most = 1
 
@@ -111,7 +114,7 @@ class Beyond(Beside):
 
     def read(self, here: i64, mover: str, given: list[str]) -> i64:
         there = read_cell(given[0])
-        for way in range(4):
+        for way in range(WAYS):
             if self.cell(here, way) == there:
                 return way
         raise Refusal("6.11", f"A Swing goes straight over one cell, and {NAMES[there]} is not so placed.")
@@ -120,96 +123,46 @@ class Beyond(Beside):
         return toward(toward(here, what), what)
 
 
-class OfToken(Target):
-    """A Token that can be held."""
+class Listed(Target):
+    """A thing, or a word chosen on the sheet."""
 
-    span = TOKENS
     fewest = 1
     most = 1
 
-    def written(self, here: i64, what: i64) -> str:
-        return TOKEN_NAMES[what]
-
-    def read(self, here: i64, mover: str, given: list[str]) -> i64:
-        return index(TOKEN_NAMES, given[0], "a Token that can be held")
-
-    def picks(self, here: i64, what: i64) -> tuple[str, ...]:
-        return (token_id(what),)
-
-    def called(self, here: i64, what: i64) -> str:
-        return words.TOKENS[what]
-
-
-class OfFlare(OfToken):
-    """A Flare."""
-
-    span = FLARES
-
-    def read(self, here: i64, mover: str, given: list[str]) -> i64:
-        token = super().read(here, mover, given)
-        if token >= FLARES:
-            raise Refusal("6.3", f"{words.TOKENS[token]} is no Flare; only Flares are relit.")
-        return token
-
-
-class OfSurvivor(Target):
-    """A Survivor."""
-
-    span = PEOPLE
-    fewest = 1
-    most = 1
+    def __init__(self, names: list[str], ids: list[str], called: list[str], wanted: str) -> None:
+        self.span = len(names)
+        self.names: Final = names
+        self.ids: Final = ids
+        """Empty where it is chosen on the sheet."""
+        self.names_called: Final = called
+        self.wanted: Final = wanted
 
     def written(self, here: i64, what: i64) -> str:
-        return SURVIVORS[what]
+        return self.names[what]
 
     def read(self, here: i64, mover: str, given: list[str]) -> i64:
-        return read_survivor(given[0])
+        return index(self.names, given[0], self.wanted)
 
     def picks(self, here: i64, what: i64) -> tuple[str, ...]:
-        return (survivor_id(what),)
+        return (self.ids[what],) if self.ids else ()
 
     def called(self, here: i64, what: i64) -> str:
-        return words.PEOPLE[what]
+        return self.names_called[what]
 
 
-class OfThing(Target):
-    """A Survivor or a Token that can be held."""
-
-    span = PEOPLE + TOKENS
-    fewest = 1
-    most = 1
-
-    def written(self, here: i64, what: i64) -> str:
-        return THINGS[what]
-
-    def read(self, here: i64, mover: str, given: list[str]) -> i64:
-        return index([*SURVIVORS, *TOKEN_NAMES], given[0], "a Survivor or a Token that can be held")
-
-    def picks(self, here: i64, what: i64) -> tuple[str, ...]:
-        return (survivor_id(what) if what < PEOPLE else token_id(thing_token(what)),)
-
-    def called(self, here: i64, what: i64) -> str:
-        return words.PEOPLE[what] if what < PEOPLE else words.TOKENS[thing_token(what)]
-
-
-class OfVehicle(Target):
-    """A Vehicle on the map."""
-
-    span = 2
-    fewest = 1
-    most = 1
-
-    def written(self, here: i64, what: i64) -> str:
-        return f"vehicle-{what + 1}"
-
-    def read(self, here: i64, mover: str, given: list[str]) -> i64:
-        return index(["vehicle-1", "vehicle-2"], given[0], "a Vehicle")
-
-    def picks(self, here: i64, what: i64) -> tuple[str, ...]:
-        return (vehicle_id(what),)
-
-    def called(self, here: i64, what: i64) -> str:
-        return words.vehicle(what)
+HELD: Final[i64] = PEOPLE + TOKENS
+TOKEN_IDS: Final[list[str]] = [token_id(token) for token in range(TOKENS)]
+TOKEN: Final = Listed(TOKEN_NAMES, TOKEN_IDS, words.TOKEN, "a Token that can be held")
+FLARE: Final = Listed(TOKEN_NAMES[:FLARES], TOKEN_IDS, words.TOKEN, "a Flare; only Flares are relit")
+SURVIVOR: Final = Listed(SURVIVORS, SURVIVOR_IDS, words.PERSON, WANTED)
+HELD_THING: Final = Listed(
+    THINGS[:HELD], [*SURVIVOR_IDS, *TOKEN_IDS], THINGS_CALLED, "a Survivor or a Token that can be held"
+)
+VEHICLE: Final = Listed(
+    ["vehicle-1", "vehicle-2"], ["vehicle:1", "vehicle:2"], [words.vehicle(0), words.vehicle(1)], "a Vehicle"
+)
+SIDE: Final = Listed(SIDES, [], words.SIDE, "a Vehicle's side, car or motorcycle")
+RESOURCE: Final = Listed(RESOURCES, [], words.KIND, "a Resource")
 
 
 class Along(Target):
@@ -217,7 +170,7 @@ class Along(Target):
 
     span = len(PATHS)
     fewest = 1
-    most = 36
+    most = CELLS
 
     def written(self, here: i64, what: i64) -> str:
         return " ".join([cell_name(cell) for cell in drive_cells(here, what)])
@@ -250,7 +203,7 @@ HANDS: Final[i64] = PEOPLE + 1
 class BesideOrHands(Beside):
     """An adjacent cell, or the hands of somebody there."""
 
-    span = 4 * HANDS
+    span = WAYS * HANDS
     most = 2
 
     def receiver(self, what: i64) -> i64:
@@ -276,52 +229,26 @@ class BesideOrHands(Beside):
 
     def called(self, here: i64, what: i64) -> str:
         receiver = self.receiver(what)
-        return cell_name(self.cell(here, what)) if receiver == NOBODY else words.PEOPLE[receiver]
+        return cell_name(self.cell(here, what)) if receiver == NOBODY else words.PERSON[receiver]
 
 
 class BridgeSite(Beside):
     """A kind of Bridge and an adjacent cell."""
 
-    span = 8
+    span = 2 * WAYS
     fewest = 2
     most = 2
 
     def kind(self, what: i64) -> i64:
         """Sturdy or rope."""
-        return what // 4
+        return what // WAYS
 
     def written(self, here: i64, what: i64) -> str:
         return f"{BRIDGES[self.kind(what)]} {cell_name(self.cell(here, what))}"
 
     def read(self, here: i64, mover: str, given: list[str]) -> i64:
         kind = index(BRIDGES, given[0], "a kind of Bridge, sturdy or rope")
-        return kind * 4 + read_way(here, given[1], mover)
+        return kind * WAYS + read_way(here, given[1], mover)
 
     def cell(self, here: i64, what: i64) -> i64:
-        return toward(here, what % 4)
-
-
-class OneOf(Target):
-    """A word of a short list, chosen on the sheet."""
-
-    fewest = 1
-    most = 1
-
-    def __init__(self, names: list[str], called: list[str], wanted: str) -> None:
-        self.names: Final = names
-        self.spoken: Final = called
-        self.wanted: Final = wanted
-        self.span = len(names)
-
-    def written(self, here: i64, what: i64) -> str:
-        return self.names[what]
-
-    def read(self, here: i64, mover: str, given: list[str]) -> i64:
-        return index(self.names, given[0], self.wanted)
-
-    def called(self, here: i64, what: i64) -> str:
-        return self.spoken[what]
-
-
-SIDE: Final = OneOf(SIDES, words.SIDES, "a Vehicle's side, car or motorcycle")
-RESOURCE: Final = OneOf(RESOURCES, words.KINDS, "a Resource")
+        return toward(here, what % WAYS)

@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import reasons, words
-from bugeyed.games.bugout.board import CELLS, NAMES
+from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.cards import COLD_FEET, CURFEW, ONE_ACTION_EACH
 from bugeyed.games.bugout.pointing import survivor_id
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import payments
 from bugeyed.games.bugout.rules.verbs.targets import Target
-from bugeyed.games.bugout.setting import COSTS, SURVIVORS
+from bugeyed.games.bugout.setting import COSTS, SURVIVORS, colour_of
 from bugeyed.games.bugout.state import SAFE, URBAN, Valley
 
 
@@ -31,6 +31,8 @@ class Verb:
     """Whether it takes a Hero (§6.1)."""
     before: str = " "
     """What stands before its target in a label."""
+    names_tile: bool = False
+    """Whether a label names the tile."""
 
     def __init__(self, first: i64, target: Target) -> None:
         self.first: Final = first
@@ -118,7 +120,11 @@ class Verb:
 
     def titled(self, valley: Valley, who: i64, what: i64) -> str:
         """Verb and target."""
-        called = self.target.called(valley.at[who], what)
+        here = valley.at[who]
+        called = self.target.called(here, what)
+        if self.names_tile:
+            cell = self.target.cell(here, what)
+            called = f"{NAMES[cell]}, {valley.tile_name(cell)}" if cell >= 0 else "the edge"
         return f"{words.upper(self.name)}{self.before}{called}" if called else words.upper(self.name)
 
     def refusal(self, valley: Valley, who: i64, what: i64, reason: i64) -> Refusal:
@@ -129,7 +135,7 @@ class Verb:
 
     def described(self, valley: Valley, who: i64, what: i64) -> dict[str, str]:
         """What a sentence may speak of."""
-        found = {"seat": valley.colour(valley.active), "who": words.PEOPLE[who]}
+        found = {"seat": valley.colour(valley.active), "who": words.PERSON[who]}
         here = valley.at[who]
         if here < SAFE:
             cell = self.target.cell(here, what)
@@ -151,7 +157,7 @@ def is_mine(valley: Valley, who: i64) -> i64:
     """Whether the active player controls a Survivor on the map."""
     if valley.at[who] >= SAFE:
         return reasons.OFF_MAP
-    if valley.is_civilian(who) or valley.colour_of(who) == valley.active:
+    if valley.is_civilian(who) or colour_of(who) == valley.active:
         return FINE
     return reasons.NOT_YOURS
 
@@ -183,8 +189,3 @@ def has_cold_feet(valley: Valley) -> bool:
 def is_stormy(valley: Valley, who: i64) -> bool:
     """Whether somebody stands on an Active Tornado's cell."""
     return valley.storms >> valley.at[who] & 1 == 1
-
-
-def spot(valley: Valley, cell: i64) -> str:
-    """A cell with its tile, for labels."""
-    return f"{NAMES[cell]}, {valley.tile_name(cell)}" if 0 <= cell < CELLS else "the edge"

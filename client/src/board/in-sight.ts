@@ -1,0 +1,44 @@
+/** What is to be decided is in sight: where nothing lit can be seen, the page scrolls to the first of it. */
+
+import { pace } from "../device/settings";
+
+/** So much of a thing must be seen, each way. */
+const SEEN = 24;
+
+interface Band {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The part of the window that nothing lies over: below the prompt that stays, above what is at the thumb. */
+function band(): Band {
+  let top = 0;
+  let bottom = innerHeight;
+  for (const one of document.querySelectorAll("#turn, #moment, #banner, #controls, #choices, #asking")) {
+    const { position } = getComputedStyle(one);
+    const box = one.getBoundingClientRect();
+    if (box.height === 0) continue;
+    if (position === "fixed") bottom = Math.min(bottom, box.top);
+    if (position === "sticky") top = Math.max(top, box.height);
+  }
+  return { top, bottom };
+}
+
+/** How far to scroll so that one of these boxes is seen, none if one is; the first of them comes into the middle. */
+export function wayTo(boxes: readonly Band[], { top, bottom }: Band): number {
+  const [first] = boxes;
+  const seen = boxes.some((box) => {
+    const enough = Math.min(SEEN, box.bottom - box.top);
+    return Math.min(box.bottom, bottom) - Math.max(box.top, top) >= enough;
+  });
+  return !first || seen ? 0 : (first.top + first.bottom) / 2 - (top + bottom) / 2;
+}
+
+export function bringIntoSight(): void {
+  const lit = [...document.querySelectorAll("#board .can")].map((one) => one.getBoundingClientRect());
+  const way = wayTo(
+    lit.filter((box) => box.height > 0),
+    band(),
+  );
+  if (way !== 0) scrollBy({ top: way, behavior: pace() === 0 ? "instant" : "smooth" });
+}

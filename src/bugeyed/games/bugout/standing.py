@@ -1,0 +1,54 @@
+"""What the table says beside the map: the goal, how the team stands, and at the end what counted."""
+
+from __future__ import annotations
+
+from bugeyed.core.words import counted
+from bugeyed.games.bugout.board import names_of
+from bugeyed.games.bugout.setting import SURVIVORS
+from bugeyed.games.bugout.state import GRAVE, SAFE, Valley, rescued
+
+EVERYBODY = len(SURVIVORS)
+
+
+def goal() -> str:
+    """§15.3, §1.3 in one line."""
+    return "Rescue everybody together, before the Graveyard overflows or the Apocalypse takes who is left."
+
+
+def standing(valley: Valley) -> list[dict[str, object]]:
+    """Heroes and Resources of each seat; what decides for all."""
+    found: list[dict[str, object]] = []
+    for seat in range(valley.setting.seats):
+        heroes, resources = counted(valley.heroes(seat), "Hero", "Heroes"), valley.resources(seat)
+        found.append({"seat": seat, "words": f"{heroes} on the map; {counted(resources, 'Resource')}"})
+    free = valley.spaces - valley.filled
+    lines = [
+        f"{rescued(valley)} of {EVERYBODY} rescued",
+        f"{free} of {counted(valley.spaces, 'grave')} free, {valley.exposed()} at risk",
+    ]
+    if valley.apocalypse:
+        lines.append("The Apocalypse is here")
+    else:
+        lines.append(f"{counted(valley.draw_left, 'card')} until the Apocalypse")
+    if valley.signal >= 0:
+        open_cells = names_of(valley.extractions())
+        lines.append(
+            f"Rescue from {', '.join(open_cells)}" if open_cells else "No rescue: the Signal is not lit"
+        )
+    found += [{"seat": None, "words": words} for words in lines]
+    return found
+
+
+def tally(valley: Valley) -> list[dict[str, object]]:
+    """What counted how much, once the game is over: the saved, the dead, what else lies in the Graveyard."""
+    dead = sum([1 for who in range(EVERYBODY) if valley.at[who] == GRAVE])
+    left = sum([1 for who in range(EVERYBODY) if valley.at[who] < SAFE])
+    rows = [
+        ("Survivors rescued", f"{rescued(valley)} of {EVERYBODY}", "1.1"),
+        ("Survivors in the Graveyard", str(dead), "1.2"),
+        ("Landmarks and Samples in the Graveyard", str(valley.filled - dead), "1.2"),
+        ("Graves in all", str(valley.spaces), "1.3"),
+    ]
+    if left:
+        rows.append(("Survivors left on the map", str(left), "15.4"))
+    return [{"words": words, "number": number, "clause": clause} for words, number, clause in rows]

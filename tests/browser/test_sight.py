@@ -1,0 +1,88 @@
+"""What one has to see is in sight: what is to be decided, the way back, what an action would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.test_reach import SIZES, link
+from tests.table.server import Running, open_match
+
+pytestmark = pytest.mark.browser
+
+REACHABLE = """(selector) => [...document.querySelectorAll(selector)].every((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
+IN_SIGHT = """() => [...document.querySelectorAll("#board .can")].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).length"""
+
+
+@pytest.fixture
+def client(server: Running) -> Iterator[httpx.Client]:
+    """For what happens without a page."""
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        yield client
+
+
+def reachable(page: Page, selector: str) -> bool:
+    """Whether nothing lies over the middle of any of these."""
+    found: bool = page.evaluate(REACHABLE, selector)
+    return found
+
+
+@pytest.mark.parametrize("width", [1280, 1440, 1920])
+def test_an_enlarged_part_stays_in_the_frame_and_lets_one_back(
+    sit: Sit, client: httpx.Client, width: int
+) -> None:
+    """Last Bug Standing: by the same button, and by Esc."""
+    players = open_match(client, "lastbug")
+    table = sit(link(players[0]), viewport={"width": width, "height": 900})
+    table.expect_my_turn()
+    drawing = table.page.locator("#board > svg")
+    whole = drawing.get_attribute("viewBox") or ""
+    for part in ("Compass", "Planet", "Circle"):
+        button = table.page.get_by_role("button", name=part, exact=True)
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(drawing).not_to_have_attribute("viewBox", whole)
+        assert reachable(table.page, "#zooms button, .home, #turn, .tool, .tabs button:not(.close)")
+        button.click()
+        expect(drawing).to_have_attribute("viewBox", whole)
+        button.click()
+        table.page.keyboard.press("Escape")
+        expect(drawing).to_have_attribute("viewBox", whole)
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+@pytest.mark.parametrize("game", ["beetles", "lastbug", "cropcircles", "bugout"])
+def test_what_is_to_be_decided_is_in_sight_and_its_prompt_stays(
+    sit: Sit, client: httpx.Client, game: str, size: str
+) -> None:
+    """Whoever comes to the table sees something lit; whoever scrolls still reads what is asked."""
+    players = open_match(client, game)
+    turn: int = players[0].state()["turn"]
+    table = sit(link(players[turn]), **SIZES[size])
+    table.expect_my_turn()
+    table.page.wait_for_function(f"({IN_SIGHT})() > 0")
+    for place in ("document.body.scrollHeight", "0"):
+        table.page.evaluate(f"scrollTo(0, {place})")
+        expect(table.page.locator("#turn .words")).to_be_in_viewport()
+
+
+def test_a_hatching_is_foreseen_as_a_birth(sit: Sit) -> None:
+    """The egg is ringed; nothing is crossed out."""
+    table = sit("/")
+    table.play_now()
+    table.thing("egg:c5").hover()
+    drawn = table.page.locator("#board svg > .preview")
+    expect(drawn.locator(".ring")).to_have_count(1)
+    expect(drawn.locator(".cross")).to_have_count(0)
+    expect(table.page.locator("#preview")).to_contain_text("hatches a beetle on c5")
