@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import socket
+from functools import partial
 from pathlib import Path
 
 PORT = 8290
@@ -75,8 +76,13 @@ def serve(arguments: argparse.Namespace) -> int:
         content=content,
         content_game=content_game,
     )
-    listening = listen("0.0.0.0" if arguments.lan else "127.0.0.1", arguments.port)
-    return run(settings, listening, lan=arguments.lan, browser=not arguments.no_browser)
+    interface = "0.0.0.0" if arguments.lan else "127.0.0.1"
+    return run(
+        settings,
+        partial(listen, interface, arguments.port),
+        lan=arguments.lan,
+        browser=not arguments.no_browser,
+    )
 
 
 def data_folder() -> Path:

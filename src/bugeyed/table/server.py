@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
 
@@ -18,6 +19,7 @@ from fastapi import FastAPI
 from bugeyed.build import compiled
 from bugeyed.table.app import make_app
 from bugeyed.table.connections import Config, Connection, Gate
+from bugeyed.table.lockfile import DataLock, Taken
 from bugeyed.table.settings import Settings
 
 PATIENCE = 5
@@ -56,11 +58,17 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def run(settings: Settings, listening: socket.socket, lan: bool, browser: bool) -> int:
-    """Serve until stopped."""
+def run(settings: Settings, listen: Callable[[], socket.socket], lan: bool, browser: bool) -> int:
+    """Serve until stopped; nobody listens before the data are known to be free."""
+    try:
+        lock = DataLock(settings.database)
+    except Taken as taken:
+        return visit(str(taken), settings.database, browser)
     app = make_app(settings)
+    listening = listen()
     port = listening.getsockname()[1]
     home = f"http://localhost:{port}"
+    lock.tell(home)
     print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted)"))
     print(f"Matches are kept in {settings.database}. Stop with Ctrl-C.", flush=True)
     if lan:
@@ -80,6 +88,16 @@ def run(settings: Settings, listening: socket.socket, lan: bool, browser: bool) 
     gc.freeze()
     gc.set_threshold(10_000)
     Server(config, app, f"{home}/first" if browser else None).run(sockets=[listening])
+    lock.release()
+    return 0
+
+
+def visit(home: str, database: str, browser: bool) -> int:
+    """Say where a table runs on the same matches, and lead there; 1 where nobody is led."""
+    print(f"A table runs on {database} already" + (f": {home}" if home else "; it has only just started."))
+    if not browser or not home:
+        return 1
+    webbrowser.open(home)
     return 0
 
 
