@@ -7,7 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.core.events import Event, Travel
 from bugeyed.games.bugout.board import CELLS, NAMES, bit, count
 from bugeyed.games.bugout.cards import HAND_LIMIT
 from bugeyed.games.bugout.pending import Pending
@@ -18,13 +17,13 @@ from bugeyed.games.bugout.setting import (
     PEOPLE,
     RESCUE_NUMBERS,
     SEISMIC_CARD,
-    SURVIVORS,
     TOKENS,
     WARNING_CARD,
     BugoutSetting,
     colour_of,
     first_hero,
 )
+from bugeyed.games.bugout.silence import SILENCE, Silence
 
 EMPTY: Final[i64] = 0
 FLOODED: Final[i64] = 1
@@ -131,9 +130,8 @@ class Valley:
 
     def __init__(self, setting: BugoutSetting, source: Valley | None) -> None:
         self.setting: Final = setting
-        self.telling: bool = False
-        """Whether events are wanted; they cost time."""
-        self.news: list[Event] = []
+        self.told: Silence = SILENCE
+        """Who hears what happens: nobody, unless somebody asked for the events."""
         self.unsettled: bool = False
         """Whether hands, heroes or the dead have changed since limits and exits were last looked at."""
         # Both branches stand here in full: mypyc trusts an attribute only if __init__ itself sets it.
@@ -305,16 +303,6 @@ class Valley:
         """The topmost matter is done."""
         self.stack.pop()
 
-    # Telling.
-
-    def tell(self, kind: str, clause: str, words: str, moves: list[Travel] | None = None) -> None:
-        """Report what happened; call it only while ``telling``."""
-        self.news.append(Event(kind, clause, words, moves))
-
-    def tell_card(self, kind: str, clause: str, words: str, moves: list[Travel] | None = None) -> None:
-        """Report a card that came up, which everybody learns now."""
-        self.news.append(Event(kind, clause, words, moves, None, None, True))
-
     # Questions about tiles.
 
     def retop(self, cell: i64) -> None:
@@ -441,6 +429,14 @@ class Valley:
             if self.at[who] == cell:
                 return True
         return False
+
+    def riders(self, vehicle: i64) -> i64:
+        """All Survivors in a Vehicle."""
+        found: i64 = 0
+        for who in range(PEOPLE):
+            if self.inside[who] == vehicle:
+                found |= 1 << who
+        return found
 
     def people_on(self, cell: i64) -> i64:
         """All Survivors on a cell."""
@@ -612,8 +608,3 @@ def disaster_name(disaster: i64) -> str:
     if disaster < ERUPTION:
         return "Tornado Warning " + ("Field", "Plain")[disaster - WARNING]
     return "Eruption " + ("North", "East", "South", "West")[disaster - ERUPTION]
-
-
-def listed(who: i64) -> str:
-    """A set of Survivors in words."""
-    return ", ".join([SURVIVORS[n] for n in range(PEOPLE) if who >> n & 1])

@@ -6,16 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, NAMES, bit
+from bugeyed.games.bugout import actions, words
+from bugeyed.games.bugout.board import CELLS, bit
 from bugeyed.games.bugout.cards import AT_DEATH
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.pointing import survivor_id
 from bugeyed.games.bugout.rules import hands, tokens
 from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS
-from bugeyed.games.bugout.state import ANYBODY, GRAVE, LIMBO, URBAN, Valley, listed
+from bugeyed.games.bugout.state import ANYBODY, GRAVE, LIMBO, URBAN, Valley
 
 
 def to_limbo(valley: Valley, who: i64) -> None:
@@ -45,16 +43,12 @@ def condemn(valley: Valley, victims: i64) -> None:
 
 def bury(valley: Valley, victims: i64) -> None:
     """§1.2 the dead go to the Graveyard, all at once (§W7)."""
-    moves: list[Travel] = []
     for who in range(PEOPLE):
         if victims >> who & 1:
             valley.at[who] = GRAVE
             valley.limbo -= 1
             valley.filled += 1
-            if valley.telling:
-                moves.append(Travel(survivor_id(who), survivor_id(who), ["graveyard"]))
-    if valley.telling and moves:
-        valley.tell("death", "1.2", f"Killed: {listed(victims)}.", moves)
+    valley.told.killed(victims)
     valley.unsettled = True
 
 
@@ -100,7 +94,7 @@ class Dying(Pending):
         valley.replace(SecondChance(self.victims, -1, holder))
 
     def prompt(self, valley: Valley) -> str:
-        return f"{listed(self.victims)} would die. Use Second Chance to spare one of them?"
+        return f"{words.people(self.victims)} would die. Use Second Chance to spare one of them?"
 
     def stakes(self, valley: Valley) -> View:
         found = super().stakes(valley)
@@ -138,10 +132,7 @@ class SecondChance(Dying):
         tokens.carry(valley, who, cell)
         valley.limbo -= 1
         valley.unsettled = True
-        if valley.telling:
-            moves = [Travel(survivor_id(who), survivor_id(who), [f"cell:{NAMES[cell]}"])]
-            words = f"{SURVIVORS[who]} turns up alive on {valley.place(cell)}."
-            valley.tell("reprieve", "EV39", words, moves)
+        valley.told.spared(who, cell)
         others = self.victims & ~(1 << who)
         if others:
             bury(valley, others)
@@ -149,4 +140,4 @@ class SecondChance(Dying):
     def prompt(self, valley: Valley) -> str:
         if self.spared < 0:
             return "Second Chance: choose who is spared."
-        return f"Choose the Urban tile where {SURVIVORS[self.spared]} turns up."
+        return f"Choose the Urban tile where {words.PERSON[self.spared]} turns up."

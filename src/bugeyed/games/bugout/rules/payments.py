@@ -92,9 +92,7 @@ def spend(valley: Valley, seat: i64, resource: i64, number: i64) -> None:
         valley.hand[seat * KINDS + resource] -= number
         valley.discard[resource] += number
         valley.unsettled = True
-        if valley.telling:
-            what = RESOURCES[resource] if number == 1 else f"{number} {RESOURCES[resource]}s"
-            valley.tell("pay", "6.1", f"{valley.colour(seat)} pays {what}.")
+        valley.told.paid(seat, resource, number)
 
 
 class Payment(Pending):

@@ -8,10 +8,9 @@ from mypy_extensions import i64
 
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, NAMES, bit, count, names_of
+from bugeyed.games.bugout.board import CELLS, bit, count, names_of
 from bugeyed.games.bugout.cards import AT_RAIN
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
-from bugeyed.games.bugout.pointing import struck
 from bugeyed.games.bugout.rules.damage import Hits, threatened
 from bugeyed.games.bugout.rules.hands import discard_event
 from bugeyed.games.bugout.rules.payments import price
@@ -64,10 +63,7 @@ class Rainstorm(Draw):
         card = code - actions.RAIN
         take_card(valley, card)
         cells = valley.setting.rain[card]
-        if valley.telling:
-            places = ", ".join(names_of(cells))
-            words = f"{valley.setting.rain_shapes[card]}: rain falls on {places}."
-            valley.tell_card("rain", "9.2", words, struck(cells))
+        valley.told.rained(card)
         valley.replace(Shelter(cells))
 
 
@@ -138,8 +134,7 @@ class Umbrella(Shelter):
             valley.replace(Rainfall(self.cells))
             return
         cell = code - actions.TARGET
-        if valley.telling:
-            valley.tell("shelter", "EV30", f"The Umbrella keeps {NAMES[cell]} dry.", struck(bit(cell)))
+        valley.told.kept_dry(cell)
         valley.replace(Umbrella(self.cells & ~bit(cell), self.left - 1, self.holder))
 
     def prompt(self, valley: Valley) -> str:

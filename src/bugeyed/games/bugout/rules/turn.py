@@ -23,8 +23,7 @@ class StartOfTurn(Pending):
         valley.phase = ACTION
         if valley.skips[seat]:
             valley.skips[seat] -= 1
-            if valley.telling:
-                valley.tell("skip", "A8", f"{valley.colour(seat)} misses this turn.")
+            valley.told.missed(True)
             pass_on(valley)
             return GO_ON
         valley.actions_left = 0
@@ -39,14 +38,12 @@ class StartOfTurn(Pending):
                 pass_on(valley)
         elif valley.idle[seat]:
             valley.idle[seat] -= 1
-            if valley.telling:
-                valley.tell("skip", "EV6", f"{valley.colour(seat)} misses this Action Phase.")
+            valley.told.missed(False)
             valley.replace(DisasterPhase())
         else:
             valley.actions_left = valley.setting.actions
             valley.replace(ActionPhase())
-            if valley.telling:
-                valley.tell("turn", "3.1", f"{valley.colour(seat)}'s turn: {valley.actions_left} actions.")
+            valley.told.turn_begins()
         return GO_ON
 
 
@@ -104,8 +101,7 @@ class DisasterPhase(Pending):
         valley.replace(DrawPhase())
         still = valley.disasters_of(valley.active)
         if still:
-            if valley.telling:
-                valley.tell("phase", "3.3", f"{valley.colour(valley.active)}'s Disasters go to work.")
+            valley.told.disasters_work()
             valley.push(Disasters(still))
         return GO_ON
 
@@ -145,8 +141,8 @@ class DrawPhase(Pending):
             valley.push(draws.Drawing(valley.setting.cards))
             if valley.usable(AT_DRAW_PHASE, valley.active) >= 0:
                 valley.push(draws.WeatherRadio())
-        elif valley.telling:
-            valley.tell("phase", "W2", f"{valley.colour(valley.active)} has left and draws no cards.")
+        else:
+            valley.told.draws_none()
         return GO_ON
 
 
