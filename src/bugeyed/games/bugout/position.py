@@ -14,7 +14,7 @@ from bugeyed.games.bugout.advice import evaluation
 from bugeyed.games.bugout.pending import CHANCE, OVER
 from bugeyed.games.bugout.rules import engine
 from bugeyed.games.bugout.silence import SILENCE
-from bugeyed.games.bugout.state import ENOUGH_ROOM, Valley, rescued
+from bugeyed.games.bugout.state import ENOUGH_ROOM, Valley
 from bugeyed.games.bugout.telling import Telling
 
 ENDINGS: Final[list[tuple[str, str]]] = [
@@ -96,7 +96,7 @@ class BugoutPosition(Position):
         clause, reason = ENDINGS[over]
         seats = self.setting.players
         winners = tuple(range(seats)) if over <= ENOUGH_ROOM else ()
-        return Outcome(winners, reason, clause, (int(rescued(self.valley)),) * seats)
+        return Outcome(winners, reason, clause, (int(self.valley.rescued()),) * seats)
 
     def returns(self) -> list[float]:
         over = self.valley.over

@@ -10,10 +10,11 @@ from bugeyed.core.game import View
 from bugeyed.games.bugout import actions, words
 from bugeyed.games.bugout.board import CELLS, bit
 from bugeyed.games.bugout.cards import AT_DEATH
+from bugeyed.games.bugout.held import ANYBODY
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import hands, tokens
 from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS
-from bugeyed.games.bugout.state import ANYBODY, GRAVE, LIMBO, URBAN, Valley
+from bugeyed.games.bugout.state import GRAVE, LIMBO, URBAN, Valley
 
 
 def to_limbo(valley: Valley, who: i64) -> None:
@@ -35,7 +36,7 @@ def kill(valley: Valley, victims: i64) -> None:
 def condemn(valley: Valley, victims: i64) -> None:
     """Survivors in limbo die, unless somebody has a Second Chance for one of them (§EV39)."""
     if victims:
-        if valley.usable(AT_DEATH, ANYBODY) >= 0:
+        if valley.held.usable(AT_DEATH, ANYBODY) >= 0:
             valley.push(Dying(victims))
         else:
             bury(valley, victims)
@@ -73,15 +74,15 @@ class Dying(Pending):
         self.victims: Final = victims
 
     def resume(self, valley: Valley) -> i64:
-        card = valley.usable(AT_DEATH, ANYBODY)
+        card = valley.held.usable(AT_DEATH, ANYBODY)
         if card >= 0 and refuges(valley):
-            return valley.holder_of(card)
+            return valley.held.holder_of(card)
         valley.pop()
         bury(valley, self.victims)
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.usable(AT_DEATH, ANYBODY), actions.LET]
+        return [actions.USE + valley.held.usable(AT_DEATH, ANYBODY), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.LET:
@@ -89,7 +90,7 @@ class Dying(Pending):
             bury(valley, self.victims)
             return
         card = code - actions.USE
-        holder = valley.holder_of(card)
+        holder = valley.held.holder_of(card)
         hands.discard_event(valley, card)
         valley.replace(SecondChance(self.victims, -1, holder))
 

@@ -32,13 +32,13 @@ class WeatherRadio(Pending):
     asks = "The Draw Phase begins: listen to the Weather Radio first?"
 
     def resume(self, valley: Valley) -> i64:
-        if valley.usable(AT_DRAW_PHASE, valley.active) >= 0 and valley.draw_left:
+        if valley.held.usable(AT_DRAW_PHASE, valley.active) >= 0 and valley.draw_left:
             return valley.active
         valley.pop()
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.usable(AT_DRAW_PHASE, valley.active), actions.LET]
+        return [actions.USE + valley.held.usable(AT_DRAW_PHASE, valley.active), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.pop()

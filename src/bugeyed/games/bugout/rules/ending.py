@@ -144,8 +144,8 @@ def _check_exit(valley: Valley, seat: i64) -> None:
     valley.exited |= 1 << seat
     valley.told.player_left(seat)
     for event in range(len(EVENTS)):
-        if valley.has_event(seat, event):
-            valley.lose_event(event)
+        if valley.held.holder_of(event) == seat:
+            valley.held = valley.held.minus(event)
             valley.told.event_lost(event)
 
 

@@ -64,13 +64,13 @@ class HandLimit(Pending):
 
 def discard_event(valley: Valley, event: i64) -> None:
     """An Event card leaves its hand."""
-    valley.lose_event(event)
+    valley.held = valley.held.minus(event)
     valley.told.event_discarded(event)
 
 
 def drop_idle_cards(valley: Valley, seat: i64) -> None:
     """Event cards that leave as soon as something is so (§EV27, §EV28)."""
-    for card in valley.held:
+    for card in valley.held.cards:
         until = valley.setting.events[card.event].until
         if card.seat == seat and until.is_met(valley, seat, card.reversed):
             discard_event(valley, card.event)
@@ -78,8 +78,8 @@ def drop_idle_cards(valley: Valley, seat: i64) -> None:
 
 def end_turn(valley: Valley, seat: i64) -> None:
     """Event cards that leave at a turn's end leave; those that came in it ripen."""
-    for card in valley.held:
+    for card in valley.held.cards:
         until = valley.setting.events[card.event].until
         if card.seat == seat and card.ripe and until.ends_with_turn(valley, seat, card.reversed):
             discard_event(valley, card.event)
-    valley.ripen(seat)
+    valley.held = valley.held.ripened(seat)

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NEXT, WAYS, bit
 from bugeyed.games.bugout.cards import AT_ERUPTION
+from bugeyed.games.bugout.held import ANYBODY, ERUPTION
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, deaths
 from bugeyed.games.bugout.rules.hands import discard_event
 from bugeyed.games.bugout.setting import ERUPTION_CARD
-from bugeyed.games.bugout.state import ANYBODY, ERUPTION, HIGH, LAVA, ROPE, STURDY, Valley
+from bugeyed.games.bugout.state import HIGH, LAVA, ROPE, STURDY, Valley
 
 STRAIGHT: Final[i64] = 0
 LEFT: Final[i64] = 1
@@ -71,7 +72,7 @@ def erupt(valley: Valley, eruption: i64, seat: i64) -> None:
 
 def flowing(valley: Valley, eruption: i64) -> bool:
     """Whether an Eruption is in some hand."""
-    return valley.is_held(ERUPTION + eruption)
+    return valley.disasters.holds(ERUPTION + eruption)
 
 
 class PressureValve(Pending):
@@ -88,14 +89,14 @@ class PressureValve(Pending):
 
     def resume(self, valley: Valley) -> i64:
         if flowing(valley, self.eruption):
-            card = valley.usable(AT_ERUPTION, ANYBODY)
+            card = valley.held.usable(AT_ERUPTION, ANYBODY)
             if card >= 0:
-                return valley.holder_of(card)
+                return valley.held.holder_of(card)
         valley.replace(Flow(self.eruption))
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.usable(AT_ERUPTION, ANYBODY), actions.LET]
+        return [actions.USE + valley.held.usable(AT_ERUPTION, ANYBODY), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.LET:

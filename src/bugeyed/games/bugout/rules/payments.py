@@ -68,7 +68,7 @@ def can_pay(valley: Valley, seat: i64, cost: i64) -> bool:
         return True
     return (
         asked(cost, ROPE) > 0
-        and valley.usable(AS_ROPE, seat) >= 0
+        and valley.held.usable(AS_ROPE, seat) >= 0
         and can_pay_plainly(valley, seat, cost - of_kind(ROPE, 1))
     )
 
@@ -121,7 +121,7 @@ class Payment(Pending):
             valley.pop()
             self.finish(valley)
             return GO_ON
-        if asked(cost, ROPE) and valley.usable(AS_ROPE, seat) >= 0:
+        if asked(cost, ROPE) and valley.held.usable(AS_ROPE, seat) >= 0:
             if not can_pay_plainly(valley, seat, cost):
                 self.answer(valley, actions.PAY + actions.HOOK)
                 return GO_ON
@@ -145,7 +145,7 @@ class Payment(Pending):
     def answer(self, valley: Valley, code: i64) -> None:
         way = code - actions.PAY
         if way == actions.HOOK:
-            discard_event(valley, valley.usable(AS_ROPE, self.seat))
+            discard_event(valley, valley.held.usable(AS_ROPE, self.seat))
             valley.replace(self.less(of_kind(ROPE, 1)))
         elif asked(self.cost, ROPE):
             ropes = asked(self.cost, ROPE)

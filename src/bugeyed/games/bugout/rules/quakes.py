@@ -26,7 +26,7 @@ NO_SEISMIC: Final[i64] = -1
 def begin(valley: Valley, seat: i64) -> None:
     """§10.1 a Seismic card goes to the hand, and a Quake card is turned at once."""
     seismic: i64 = 0
-    while valley.is_held(seismic):
+    while valley.disasters.holds(seismic):
         seismic += 1
     valley.hold_disaster(seismic, seat)
     valley.push(QuakeCard(seismic))
@@ -102,4 +102,4 @@ class SaveFromQuake(Reaction):
 
     def price(self, valley: Valley) -> i64:
         cost = price(valley, SAVE_QUAKE)
-        return cost + of_kind(TOOL, 1) if valley.burdens(valley.active, TWO_TOOLS) else cost
+        return cost + of_kind(TOOL, 1) if valley.held.burdens(valley.active, TWO_TOOLS) else cost

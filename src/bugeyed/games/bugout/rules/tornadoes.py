@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, bit, count, lowest
+from bugeyed.games.bugout.held import WARNING
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import PEOPLE, SAVE_TORNADO, TOKENS, WARNING_CARD
-from bugeyed.games.bugout.state import ACTIVE, LEFT, STURDY, URBAN, WARNING, Valley
+from bugeyed.games.bugout.state import ACTIVE, LEFT, STURDY, URBAN, Valley
 
 NAMES_OF: Final[list[str]] = ["field", "plain"]
 

@@ -172,7 +172,7 @@ class Keep(Effect):
     reversed: bool = False
 
     def begin(self, valley: Valley) -> None:
-        valley.keep(self.event, valley.active, self.reversed, False)
+        valley.held = valley.held.plus(self.event, valley.active, self.reversed, False)
         valley.unsettled = True
         # §13.5: where both outcomes go to the hand, the one that was true when drawn is kept.
         no = valley.setting.events[self.event].no

@@ -53,7 +53,7 @@ class Travel(Effect):
 
 def is_spent(valley: Valley, who: i64) -> bool:
     """Whether somebody has acted and may not act again (§EV31)."""
-    return valley.acted >> who & 1 == 1 and valley.burdens(valley.active, ONE_ACTION_EACH) > 0
+    return valley.acted >> who & 1 == 1 and valley.held.burdens(valley.active, ONE_ACTION_EACH) > 0
 
 
 def flights(valley: Valley) -> list[int]:

@@ -48,7 +48,7 @@ class Move(Verb):
 
     def base_cost(self, valley: Valley) -> i64:
         """One Resource of any kind for each Encumbered card (§EV28)."""
-        return payments.of_any_kind(valley.burdens(valley.active, ENCUMBERED))
+        return payments.of_any_kind(valley.held.burdens(valley.active, ENCUMBERED))
 
     def cost(self, valley: Valley, who: i64, what: i64) -> i64:
         """§11.10 a Rope onto an Active Tornado."""
@@ -90,7 +90,7 @@ class Rescue(Verb):
     def unfit(self, valley: Valley, who: i64) -> i64:
         if not valley.is_extraction(valley.at[who], valley.lit_cells()):
             return reasons.NO_SIGNAL
-        if valley.rescues > 0 and valley.burdens(valley.active, ONE_RESCUE):
+        if valley.rescues > 0 and valley.held.burdens(valley.active, ONE_RESCUE):
             return reasons.STATIC
         return FINE
 
