@@ -14,7 +14,7 @@ from bugeyed.core.observation import Part
 from bugeyed.games.beetles.setup import read_diagram
 from bugeyed.matches.told import hides_nothing
 from bugeyed.research.rendering import characters
-from bugeyed.research.tensors import Tensors, sight
+from bugeyed.research.tensors import Tensors
 from tests.research.walks import SET_UPS, label, start, walk
 
 WORDS = {"prompt", "labels", "actions", "outcome", "cards", "reconstructed", "options", "line_score", "costs"}
@@ -82,7 +82,7 @@ def test_views_that_differ_are_observations_that_differ(
     seen: dict[bytes, str] = {}
     for seed in (4, 5):
         for position in walk(first, seed, longest=400):
-            view = sight(position, 0)
+            view = position.seen(0) | {"turn": int(position.turn)}
             essence = json.dumps({key: view[key] for key in sorted(view) if key not in left_out})
             numbers = tensors.observation(position, 0).tobytes()
 

@@ -121,8 +121,9 @@ class Stream:
 class Caller:
     """A browser with its cookies, or a program with its token."""
 
-    def __init__(self, app: FastAPI, token: str | None = None) -> None:
+    def __init__(self, app: FastAPI, token: str | None = None, address: str = "127.0.0.1") -> None:
         self.app = app
+        self.address = address
         self.token = token
         self.cookies: dict[str, str] = {}
 
@@ -184,7 +185,7 @@ class Caller:
             "query_string": address.query.encode(),
             "root_path": "",
             "headers": [(name.encode(), value.encode("latin-1")) for name, value in named.items()],
-            "client": ("127.0.0.1", 40000),
+            "client": (self.address, 40000),
             "server": ("127.0.0.1", 80),
             "state": {},
         }

@@ -26,6 +26,7 @@ class Running:
         absence: float = 60,
         command: Sequence[str] = (sys.executable, "-m", "bugeyed.cli"),
         environment: Mapping[str, str] = os.environ,
+        more: Sequence[str] = (),
     ) -> None:
         self.data = data
         environment = dict(environment)
@@ -36,7 +37,7 @@ class Running:
             [
                 *command,
                 *("--no-browser", "--port", str(port), "--data", str(data), "--thinking", "0.05"),
-                *("--absence", str(absence)),
+                *("--absence", str(absence), *more),
             ],
             stdout=subprocess.PIPE,
             text=True,

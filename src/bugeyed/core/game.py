@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from bugeyed.core.content import Content
@@ -190,6 +191,12 @@ class Position(ABC):
         if outcome is None or not outcome.winners:
             return [0.0] * self.setting.players
         return [1.0 if seat in outcome.winners else -1.0 for seat in range(self.setting.players)]
+
+    def observed(self, seat: int, observer: Observer) -> vec[float]:
+        """What a learner gets of the view of *seat*; the list of its actions, which takes longest, is not made."""
+        view = self.seen(seat)
+        view["turn"] = int(self.turn)
+        return observer.observe(view, seat)
 
     def view(self, seat: int | None) -> View:
         """What *seat* (None: the public) may know, with seat, turn, outcome and its actions."""

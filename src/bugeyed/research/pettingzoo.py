@@ -223,14 +223,19 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def _go_on(self, trail: Trail) -> None:
         """Let chance decide until somebody else has to, or the match is over."""
         position = trail.position
-        while position.turn == CHANCE:
+        turn = position.turn
+        while turn == CHANCE:
             trail = trail.step(self._generator.weighted(position.chances()))
             position = trail.position
+            turn = position.turn
         self._stand_at(trail)
-        turn = position.turn
         if turn != OVER:
             self.agent_selection = self.possible_agents[turn]
-            return
+        else:
+            self._end(position)
+
+    def _end(self, position: Position) -> None:
+        """Hand out what the match was worth."""
         outcome = position.outcome()
         assert outcome is not None, "a match that is over has an outcome"
         returns = position.returns()

@@ -32,6 +32,13 @@ def add_words(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="after which the others may let a bot play for somebody who is away (default 60)",
     )
+    parser.add_argument(
+        "--connections",
+        type=int,
+        default=4_000,
+        metavar="N",
+        help="how many connections there may be at a time (default 4000)",
+    )
     parser.set_defaults(run=serve)
 
 
@@ -56,6 +63,7 @@ def serve(arguments: argparse.Namespace) -> int:
         database=arguments.database or database_in(folder),
         thinking=arguments.thinking,
         absence=arguments.absence,
+        connections=arguments.connections,
         content=content,
         content_game=content_game,
     )

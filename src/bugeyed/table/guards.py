@@ -10,6 +10,10 @@ from bugeyed.table.wire import Json
 
 LARGEST: Final = 64 * 1024
 """Bytes of a request's body; the largest honest one is far below."""
+BODIED: Final = frozenset({"POST", "PUT", "PATCH"})
+"""Methods whose requests have a body."""
+TOO_LARGE: Final = f"The body is larger than {LARGEST // 1024} KB, more than any call here takes."
+NO_BODY: Final = "This request takes no body."
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
@@ -30,20 +34,40 @@ class TooLarge(Exception):
 
 
 class BodyLimit:
-    """Refuses large bodies before they are read whole."""
+    """Refuses bodies where none belongs, and large ones before they are read whole."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count what comes in; answer 413 past the limit."""
-        if scope["type"] != "http" or scope["method"] == "GET":
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        stated = dict(scope["headers"]).get(b"content-length", b"0")
-        if len(stated) > 9 or (stated.isdigit() and int(stated) > LARGEST):
-            await self._refuse(scope, receive, send)
-            return
+        words = self._announced(scope)
+        if words is not None:
+            await self._refuse(words, scope, receive, send)
+        elif scope["method"] not in BODIED:
+            await self.app(scope, receive, send)
+        else:
+            try:
+                await self.app(scope, self._counted(receive), send)
+            except TooLarge:
+                await self._refuse(TOO_LARGE, scope, receive, send)
+
+    def _announced(self, scope: Scope) -> str | None:
+        """What is wrong with the body that the headers announce; None if nothing is."""
+        for name, value in scope["headers"]:
+            if name == b"content-length":
+                if scope["method"] not in BODIED and value.strip(b"0"):
+                    return NO_BODY
+                if len(value) > 9 or (value.isdigit() and int(value) > LARGEST):
+                    return TOO_LARGE
+            elif name == b"transfer-encoding" and scope["method"] not in BODIED:
+                return NO_BODY
+        return None
+
+    def _counted(self, receive: Receive) -> Receive:
         read = 0
 
         async def counted() -> Message:
@@ -54,14 +78,12 @@ class BodyLimit:
                 raise TooLarge
             return message
 
-        try:
-            await self.app(scope, counted, send)
-        except TooLarge:
-            await self._refuse(scope, receive, send)
+        return counted
 
-    async def _refuse(self, scope: Scope, receive: Receive, send: Send) -> None:
-        words = f"The body is larger than {LARGEST // 1024} KB, more than any call here takes."
-        await Json({"message": words}, 413)(scope, receive, send)
+    async def _refuse(self, words: str, scope: Scope, receive: Receive, send: Send) -> None:
+        # The rest is not read: the connection ends with the answer.
+        answer = Json({"message": words}, 413, headers={"Connection": "close"})
+        await answer(scope, receive, send)
 
 
 def dress(headers: list[tuple[bytes, bytes]], versioned: bool = False) -> list[tuple[bytes, bytes]]:

@@ -29,12 +29,15 @@ async def open_match(
     name: str,
     players: int | None,
     options: Mapping[str, object],
-    seats: Sequence[Mapping[str, Any]],
+    seats: Sequence[Mapping[str, Any]] | None,
     parent: str | None = None,
 ) -> tuple[HostedMatch, dict[int, str]]:
-    """A new match and the secret token of each human seat."""
+    """A new match and the secret token of each human seat; without *seats* all are for humans."""
     game = services.settings.game(name)
+    # The count is checked here, before anything is built from it.
     opened, start = opening.open_match(game, players, options)
+    if seats is None:
+        seats = [{"kind": "human"}] * opened.players
     if len(seats) != opened.players:
         raise problems.malformed(f"{len(seats)} seats are described and {opened.players} play.")
     tokens: dict[int, str] = {}

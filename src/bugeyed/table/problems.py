@@ -59,6 +59,11 @@ def no_level(level: object) -> Problem:
     return malformed(f"There is no bot of level {level!r}; levels are {known}.")
 
 
+def too_many(message: str) -> Problem:
+    """429: more than one may have at a time."""
+    return Problem(429, message)
+
+
 def not_written(reason: str) -> Problem:
     """503: the database could not be written."""
     return Problem(503, f"This could not be written down, so nothing has changed ({reason}). Try again.")

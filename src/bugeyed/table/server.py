@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from types import FrameType
 
 import segno
@@ -15,16 +17,19 @@ from fastapi import FastAPI
 
 from bugeyed.build import compiled
 from bugeyed.table.app import make_app
+from bugeyed.table.connections import Config, Connection, Gate
 from bugeyed.table.settings import Settings
 
 PATIENCE = 5
 """Seconds that running requests get when the server stops."""
+SPARE = 64
+"""Handles kept for the database, the workers and what is served."""
 
 
 class Server(uvicorn.Server):
     """Ends the streams as soon as it is asked to stop; left alone they never end."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, browse: str | None) -> None:
+    def __init__(self, config: Config, app: FastAPI, browse: str | None) -> None:
         super().__init__(config)
         self._app = app
         self._browse = browse
@@ -34,6 +39,15 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self._browse is not None and self.started:
             threading.Thread(target=webbrowser.open, args=(self._browse,), daemon=True).start()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second: look after requests that do not come to an end."""
+        if counter % 10 == 0:
+            now = asyncio.get_running_loop().time()
+            for connection in list(self.server_state.connections):
+                if isinstance(connection, Connection):
+                    connection.hurry(now)
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal to stop: a second one does not wait. Stopping as told is no failure, so it is not raised again."""
@@ -54,14 +68,33 @@ def run(settings: Settings, listening: socket.socket, lan: bool, browser: bool) 
         print(f"Others in your network: {shared}")
         segno.make(shared, error="m").terminal(compact=True)
         sys.stdout.flush()
-    config = uvicorn.Config(
-        app, log_level="warning", timeout_graceful_shutdown=PATIENCE, access_log=False, server_header=False
+    config = Config(
+        app,
+        Gate(min(settings.connections, handles() - SPARE), settings.connections_per_address),
+        log_level="warning",
+        timeout_graceful_shutdown=PATIENCE,
+        access_log=False,
+        server_header=False,
     )
     # What is imported stays: looking through it again and again would hold up everybody's actions.
     gc.freeze()
     gc.set_threshold(10_000)
     Server(config, app, f"{home}/first" if browser else None).run(sockets=[listening])
     return 0
+
+
+def handles() -> int:
+    """How many files and connections this process may have open: as many as it may ask for."""
+    try:
+        import resource
+    except ImportError:
+        return 512
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+            soft = hard
+    return 1 << 20 if soft == resource.RLIM_INFINITY else soft
 
 
 def lan_address() -> str:

@@ -25,7 +25,7 @@ class Services:
         self.credentials = Credentials(self.storage)
         self.matches = MatchCache(self.storage, settings, self.changed)
         self.decisions = Decisions(self.storage, self.changed)
-        self.listening = Listening()
+        self.listening = Listening(settings.streams_per_address)
         self.generator: Generator = random.SystemRandom()
         """Who decides chance."""
         self.on_change: Callable[[HostedMatch], None] = lambda match: None

@@ -16,8 +16,8 @@ from bugeyed.games.bugout.state import (
     SAFE,
     SEATS,
     URBAN,
-    WARNING,
     Valley,
+    card_of,
 )
 
 
@@ -110,7 +110,7 @@ def check_cards(valley: Valley) -> None:
         if card < 4:
             number += sum(valley.hand[seat * 4 + card] for seat in range(4))
         elif card >= 6:
-            number += sum(_kind(held & 15) == card for held in valley.disasters)
+            number += sum(card_of(held.disaster) == card for held in valley.disasters)
         if not looking:
             assert number == setting.draw[card], f"card {card} is conserved"
     assert 0 <= deck_size(valley) <= 60
@@ -122,12 +122,6 @@ def check_cards(valley: Valley) -> None:
         for seat in range(setting.seats):
             if not deciding:
                 assert valley.resources(seat) <= valley.hand_limit(seat), "hands keep their limit"
-
-
-def _kind(disaster: int) -> int:
-    if disaster < WARNING:
-        return 6
-    return disaster + 4
 
 
 def check_tiles(valley: Valley) -> None:

@@ -30,7 +30,9 @@ from bugeyed.games.bugout.state import (
     FIRST_MAP,
     GONE,
     GRAVE,
+    ROPE,
     SAFE,
+    STURDY,
     UNDER_WATER,
     WARNING,
     Valley,
@@ -172,10 +174,8 @@ class Scene:
 
     def bridge(self, cell: str, kind: str, health: int | None = None) -> Scene:
         """A Bridge from the pool."""
-        number = 1 if kind == "rope" else 2
-        self.valley.bridge[NUMBER[cell]] = number + 4 * (health or number)
-        self.valley.bridges -= 1
-        self.valley.retop(NUMBER[cell])
+        full = 1 if kind == "rope" else 2
+        self.valley.lay_bridge(NUMBER[cell], ROPE if kind == "rope" else STURDY, health or full)
         return self
 
     def vehicle(self, number: int, side: str, cell: str, riders: str = "") -> Scene:
@@ -212,7 +212,7 @@ class Scene:
         tornadoes.mark_storms(self.valley)
         self._used(7 + number)
         if seat is not None:
-            self.valley.disasters = (*self.valley.disasters, WARNING + number + 16 * seat)
+            self.valley.hold_disaster(WARNING + number, seat)
         return self
 
     def inert(self, which: str, cell: str) -> Scene:
@@ -223,13 +223,13 @@ class Scene:
     def eruption(self, way: str, seat: int = 0) -> Scene:
         """An Eruption in a hand."""
         number = DIRECTIONS.index(way)
-        self.valley.disasters = (*self.valley.disasters, ERUPTION + number + 16 * seat)
+        self.valley.hold_disaster(ERUPTION + number, seat)
         self._used(9 + number)
         return self
 
     def seismic(self, seat: int = 0, number: int = 0) -> Scene:
         """A Seismic card in a hand."""
-        self.valley.disasters = (*self.valley.disasters, number + 16 * seat)
+        self.valley.hold_disaster(number, seat)
         self._used(6)
         return self
 

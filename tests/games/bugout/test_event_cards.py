@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from bugeyed.core.game import Game
+from bugeyed.games.bugout import Bugout
 from tests.games.bugout.plots import draw, drawing, kept
 from tests.games.bugout.scenes import (
     Scene,
@@ -213,3 +217,37 @@ def test_curfew() -> None:
     assert refused(scene.position(), "drive red-1 A1") == "EV40"
     ripe = Scene().keep(0, "curfew", "aftershocks", "radio-static", ripe=True).position()
     assert kept(play(ripe, "end", "card rope", "card rope"), 0) == []
+
+
+def with_card(tmp_path: Path, id: str, **words: str) -> Game:
+    """A game in which the data say something else of one card."""
+    content = tmp_path / "mine.toml"
+    lines = [f'{field} = "{word}"' for field, word in words.items()]
+    content.write_text("\n".join(["[[events.event]]", f'id = "{id}"', *lines]))
+    return Bugout("bugout", content)
+
+
+def test_when_a_card_leaves_is_what_its_data_say(tmp_path: Path) -> None:
+    """§13.4 A Curfew that stays for company, and Cold Feet that warm by themselves."""
+    game = with_card(tmp_path, "curfew", until="no-resources")
+    staying = Scene(game=game).hand(0, gas=1).keep(0, "curfew", ripe=True).position()
+    assert kept(play(staying, "end", "card rope", "card rope"), 0) == ["curfew"]
+    game = with_card(tmp_path, "cold-feet", until="next-turn")
+    lonely = Scene(game=game).keep(0, "cold-feet", ripe=True)
+    lonely.put("red-1 B2, red-2 C2, red-3 D2, red-4 D3, red-5 C4, red-6 B4")
+    assert kept(play(lonely.position(), "end", "card rope", "card rope"), 0) == []
+
+
+def test_what_a_card_does_meanwhile_is_what_its_data_say(tmp_path: Path) -> None:
+    """§13.4 Cold Feet that keep everybody out of Urban tiles hinder nobody's Climb."""
+    game = with_card(tmp_path, "cold-feet", passive="curfew")
+    scene = Scene(game=game).keep(0, "cold-feet").put("red-1 B3, red-2 A2").hand(0, rope=1)
+    assert "climb red-1 C3" in names(scene.position())
+    assert refused(scene.position(), "move red-2 A1") == "EV40"
+
+
+def test_when_a_card_is_used_is_what_its_data_say(tmp_path: Path) -> None:
+    """§13.4 A Full Tank that takes an action."""
+    game = with_card(tmp_path, "full-tank", use="action")
+    scene = Scene(game=game).vehicle(1, "car", "A2", "red-1").keep(0, "full-tank")
+    assert seen(play(scene.position(), "use full-tank"))["actions_left"] == 1

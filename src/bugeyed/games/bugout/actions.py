@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import words
-from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, toward
+from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, WAYS, toward
 from bugeyed.games.bugout.pointing import card_id, cell_id, survivor_id, token_id, tornado_id
 from bugeyed.games.bugout.setting import (
     CARDS,
@@ -117,7 +117,7 @@ def drive_cells(start: i64, path: i64) -> list[int]:
 # Things that are picked, pulled or moved by steps: Survivors, then Tokens, then Tornadoes.
 
 THINGS: Final[list[str]] = [*SURVIVORS, *TOKEN_NAMES, "tornado-field", "tornado-plain"]
-THINGS_CALLED: Final[list[str]] = [*words.PEOPLE, *words.TOKENS, *words.TORNADOES]
+THINGS_CALLED: Final[list[str]] = [*words.PERSON, *words.TOKEN, *words.TORNADO]
 
 
 def token_thing(token: i64) -> i64:
@@ -160,7 +160,12 @@ def thing_id(thing: i64) -> str:
 
 def step(thing: i64, way: i64) -> i64:
     """The answer that a thing goes one cell that way."""
-    return STEP + thing * 4 + way
+    return STEP + thing * WAYS + way
+
+
+def stepped(code: i64) -> tuple[i64, i64]:
+    """Which thing goes which way."""
+    return (code - STEP) // WAYS, (code - STEP) % WAYS
 
 
 # Answers to a question: a word, and what it may be followed by.
@@ -184,7 +189,7 @@ def _plain(word: str, first: i64, says: str) -> Answer:
     return Answer(word, first, [""], [], [says])
 
 
-EACH_KIND: Final[list[str]] = ["a " + kind for kind in words.KINDS]
+EACH_KIND: Final[list[str]] = ["a " + kind for kind in words.KIND]
 CELL_IDS: Final[list[str]] = [cell_id(cell) for cell in range(CELLS)]
 SURVIVOR_IDS: Final[list[str]] = [survivor_id(who) for who in range(PEOPLE)]
 IN_HAND: Final[list[str]] = ["resource:" + kind for kind in RESOURCES]
@@ -222,7 +227,7 @@ ANSWERS: Final[list[Answer]] = [
     Answer("order", ORDER, [" ".join([str(place + 1) for place in order]) for order in ORDERS], [], []),
     Answer("bottom", BOTTOM, ["1", "2", "3", "4"], [], []),
     Answer("chopper", CHOPPER, NAMES, CELL_IDS, ["Chopper to " + name for name in NAMES]),
-    Answer("seat", SEAT, SURVIVORS, SURVIVOR_IDS, ["A seat for " + name for name in words.PEOPLE]),
+    Answer("seat", SEAT, SURVIVORS, SURVIVOR_IDS, ["A seat for " + name for name in words.PERSON]),
     _plain("done", DONE, "Done"),
     _plain("skip", SKIP, "Skip it"),
     Answer(
@@ -230,9 +235,9 @@ ANSWERS: Final[list[Answer]] = [
         SETTLE,
         [f"{who} {cell}" for who in SURVIVORS for cell in NAMES],
         [f"{who} {cell}" for who in SURVIVOR_IDS for cell in CELL_IDS],
-        [f"Settle {who} on {cell}" for who in words.PEOPLE for cell in NAMES],
+        [f"Settle {who} on {cell}" for who in words.PERSON for cell in NAMES],
     ),
-    Answer("board", BOARD, SURVIVORS, SURVIVOR_IDS, [name + " boards" for name in words.PEOPLE]),
+    Answer("board", BOARD, SURVIVORS, SURVIVOR_IDS, [name + " boards" for name in words.PERSON]),
 ]
 STEPPING: Final[i64] = 9
 """The place of the one answer whose names follow from where things are."""
@@ -272,7 +277,7 @@ def name(valley: Valley, code: i64) -> str:
     """The text of an answer or a chance outcome."""
     kind = _kind(ANSWERS if code < DEAL else drawn(valley.setting), code)
     if kind.first == STEP:
-        thing, way = (code - STEP) // 4, (code - STEP) % 4
+        thing, way = stepped(code)
         cell = toward(thing_cell(valley, thing), way)
         return f"step {THINGS[thing]} {NAMES[cell] if cell >= 0 else 'off-' + DIRECTIONS[way]}"
     return f"{kind.word} {kind.names[code - kind.first]}".rstrip()
@@ -284,7 +289,7 @@ def picks(valley: Valley, code: i64) -> tuple[str, ...]:
         return ()
     kind = _kind(ANSWERS, code)
     if kind.first == STEP:
-        thing, way = (code - STEP) // 4, (code - STEP) % 4
+        thing, way = stepped(code)
         return thing_id(thing), cell_id(toward(thing_cell(valley, thing), way))
     return tuple(kind.picks[code - kind.first].split()) if kind.picks else ()
 
@@ -295,7 +300,7 @@ def label(valley: Valley, code: i64) -> str:
         return "Use " + valley.setting.events[code - USE].name
     kind = _kind(ANSWERS, code)
     if kind.first == STEP:
-        thing, way = (code - STEP) // 4, (code - STEP) % 4
+        thing, way = stepped(code)
         cell = toward(thing_cell(valley, thing), way)
         return words.upper(f"{THINGS_CALLED[thing]} {'to ' + NAMES[cell] if cell >= 0 else 'off the map'}")
     return kind.says[code - kind.first]
@@ -323,7 +328,7 @@ def read(valley: Valley, verb: str, rest: list[str]) -> i64:
 def _read_step(valley: Valley, rest: list[str]) -> i64:
     if len(rest) == 2 and rest[0].lower() in THINGS:
         thing = THINGS.index(rest[0].lower())
-        for way in range(4):
+        for way in range(WAYS):
             if name(valley, step(thing, way)).lower() == f"step {rest[0]} {rest[1]}".lower():
                 return step(thing, way)
         raise Refusal("5.1", f"{words.upper(THINGS_CALLED[thing])} is not adjacent to {rest[1]!r}.")

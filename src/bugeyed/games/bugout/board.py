@@ -9,6 +9,8 @@ from mypy_extensions import i64
 
 SIDE: Final = 6
 CELLS: Final[i64] = 36
+WAYS: Final[i64] = 4
+"""Directions."""
 
 NORTH: Final[i64] = 0
 EAST: Final[i64] = 1
@@ -18,34 +20,34 @@ DIRECTIONS: Final[list[str]] = ["north", "east", "south", "west"]
 STEPS: Final[list[tuple[int, int]]] = [(-1, 0), (0, 1), (1, 0), (0, -1)]
 """Row and column of one step in each direction."""
 
-NAMES: Final[list[str]] = ["ABCDEF"[cell % 6] + str(cell // 6 + 1) for cell in range(36)]
+NAMES: Final[list[str]] = ["ABCDEF"[cell % SIDE] + str(cell // SIDE + 1) for cell in range(CELLS)]
 NUMBER: Final[dict[str, int]] = {name: cell for cell, name in enumerate(NAMES)}
 
 
 def shifted(cell: int, down: int, right: int) -> int:
     """The cell so many rows down and columns right, or -1 off the map."""
-    row, column = cell // 6 + down, cell % 6 + right
-    return row * 6 + column if 0 <= row < 6 and 0 <= column < 6 else -1
+    row, column = cell // SIDE + down, cell % SIDE + right
+    return row * SIDE + column if 0 <= row < SIDE and 0 <= column < SIDE else -1
 
 
-NEXT: Final = vec[i64]([shifted(cell, down, right) for cell in range(36) for down, right in STEPS])
+NEXT: Final = vec[i64]([shifted(cell, down, right) for cell in range(CELLS) for down, right in STEPS])
 """By cell * 4 + direction: the adjacent cell, or -1 off the map (§5.1)."""
 
 
 def _way(cell: i64, other: i64) -> i64:
-    for way in range(4):
-        if NEXT[cell * 4 + way] == other:
+    for way in range(WAYS):
+        if NEXT[cell * WAYS + way] == other:
             return way
     return -1
 
 
-WAY: Final = vec[i64]([_way(cell, other) for cell in range(36) for other in range(36)])
+WAY: Final = vec[i64]([_way(cell, other) for cell in range(CELLS) for other in range(CELLS)])
 """By cell * 36 + other: the direction in which the other is adjacent, or -1."""
 
 
 def toward(cell: i64, way: i64) -> i64:
     """The adjacent cell that way, or -1."""
-    return NEXT[cell * 4 + way] if 0 <= cell < CELLS else -1
+    return NEXT[cell * WAYS + way] if 0 <= cell < CELLS else -1
 
 
 def cell_set(names: list[str]) -> int:
@@ -55,18 +57,24 @@ def cell_set(names: list[str]) -> int:
 
 def names_of(cells: i64) -> list[str]:
     """The names of a set of cells, in reading order."""
-    return [NAMES[cell] for cell in range(36) if cells >> cell & 1]
+    return [NAMES[cell] for cell in range(CELLS) if cells >> cell & 1]
 
 
 def direction_to(cell: i64, other: i64) -> i64:
     """Which way *other* is adjacent to *cell*; -1 if it is not."""
-    return WAY[cell * 36 + other] if 0 <= other < 36 else -1
+    return WAY[cell * CELLS + other] if 0 <= other < CELLS else -1
+
+
+def is_rim(cell: i64) -> bool:
+    """Whether a cell lies on the edge of the map."""
+    row, column = cell // SIDE, cell % SIDE
+    return row == 0 or row == SIDE - 1 or column == 0 or column == SIDE - 1
 
 
 def distance(cell: i64, other: i64) -> i64:
     """Steps between two cells."""
-    rows = cell // 6 - other // 6
-    columns = cell % 6 - other % 6
+    rows = cell // SIDE - other // SIDE
+    columns = cell % SIDE - other % SIDE
     return (rows if rows > 0 else -rows) + (columns if columns > 0 else -columns)
 
 

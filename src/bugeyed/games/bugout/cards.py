@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from bugeyed.games.bugout.reasons import FINE
+
 if TYPE_CHECKING:
     from bugeyed.games.bugout.state import Valley
 
@@ -22,6 +24,9 @@ OTHERS: Final = "others"
 
 class Effect:
     """What a card does when it is drawn or used. Each word of events.toml for one has a class."""
+
+    unable: i64 = FINE
+    """Why its card cannot be used while nothing of it can be done."""
 
     def __init__(
         self,

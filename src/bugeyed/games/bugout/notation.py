@@ -33,7 +33,7 @@ def label(valley: Valley, code: i64) -> str:
         verb, who, what = BY_CODE[code], who_in(code), what_in(code)
         if isinstance(matter, ActionPhase):
             return verb.label(valley, who, what)
-        return f"{words.PEOPLE[who]}: {verb.titled(valley, who, what)}"
+        return f"{words.PERSON[who]}: {verb.titled(valley, who, what)}"
     return matter.label(valley, code) or actions.label(valley, code)
 
 
@@ -56,8 +56,8 @@ def _read_action(valley: Valley, word: str, rest: list[str]) -> int:
     who = targets.read_survivor(rest[0])
     here = valley.at[who]
     if here >= SAFE:
-        raise Refusal("1.1", f"{words.PEOPLE[who]} is not on the map.")
+        raise Refusal("1.1", f"{words.PERSON[who]} is not on the map.")
     given = rest[1:]
     if not verb.target.fewest <= len(given) <= verb.target.most:
         raise Refusal("3.1", f"{word} {' '.join(rest)} is incomplete or says too much.")
-    return int(verb.first + who * verb.span + verb.target.read(here, words.PEOPLE[who], given))
+    return int(verb.first + who * verb.span + verb.target.read(here, words.PERSON[who], given))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import actions, reasons, words
 from bugeyed.games.bugout.actions import THINGS, THINGS_CALLED, thing_id
-from bugeyed.games.bugout.board import NUMBER
+from bugeyed.games.bugout.board import NUMBER, WAYS
 from bugeyed.games.bugout.pointing import vehicle_id
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import acting
@@ -70,7 +70,7 @@ def called(valley: Valley, pick: str) -> str:
 def _of_survivor(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
     """The reason that says most among those of all that could be meant."""
     if valley.at[who] >= SAFE:
-        return Refusal("1.1", f"{words.PEOPLE[who]} is not on the map.")
+        return Refusal("1.1", f"{words.PERSON[who]} is not on the map.")
     if len(picks) == 2 and picks[1].startswith("verb:") and picks[1][5:] in SHEET:
         return _of_verb(valley, who, picks[1][5:])
     best: Verb | None = None
@@ -90,7 +90,7 @@ def _of_survivor(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
 
 def _of_nothing(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
     """Nothing at all is done with that."""
-    name, last = words.PEOPLE[who], picks[-1]
+    name, last = words.PERSON[who], picks[-1]
     thing = words.upper(called(valley, last))
     if last == "safe":
         return Refusal("5.3", f"{name} comes to the Safe Zone by a Rescue: point at Rescue on the sheet.")
@@ -134,7 +134,7 @@ def _of_verb(valley: Valley, who: i64, name: str) -> Refusal:
     best_reason: i64 = FINE
     targets: list[str] = []
     for what in range(verb.span):
-        if verb is BRIDGE and (what >= 4) != (name == "rope-bridge"):
+        if verb is BRIDGE and (what >= WAYS) != (name == "rope-bridge"):
             continue
         found = acting.objection(valley, verb.first + who * verb.span + what)
         if found == FINE:

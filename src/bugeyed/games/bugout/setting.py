@@ -9,12 +9,15 @@ from mypy_extensions import i64
 
 from bugeyed.core.game import Game, Setting
 from bugeyed.core.options import Options
-from bugeyed.games.bugout.board import NUMBER, cell_set, shifted
+from bugeyed.games.bugout.board import CELLS, NUMBER, SIDE, cell_set, is_rim, shifted
 from bugeyed.games.bugout.cards import PASSIVES, USES, Effect, EventCard
 
 PEOPLE: Final[i64] = 24
 TOKENS: Final[i64] = 13
 """Survivors; Tokens that can be held."""
+COLOUR_COUNT: Final[i64] = 4
+HEROES: Final[i64] = 6
+"""Survivors of a colour."""
 COLOURS: Final[list[str]] = ["red", "blue", "yellow", "green"]
 SURVIVORS: Final[list[str]] = [f"{colour}-{n}" for colour in COLOURS for n in range(1, 7)]
 TOKEN_NAMES: Final[list[str]] = [
@@ -24,7 +27,6 @@ TOKEN_NAMES: Final[list[str]] = [
 ]
 TORNADO_NAMES: Final[list[str]] = ["field", "plain"]
 SIDES: Final[list[str]] = ["car", "motorcycle"]
-STURDY_SIDE: Final[i64] = 0
 BRIDGES: Final[list[str]] = ["sturdy", "rope"]
 """The sides of Vehicles and Bridges."""
 KINDS: Final[i64] = 4
@@ -69,11 +71,22 @@ EVENTS: Final[list[str]] = [
     *("grappling-hook", "aftershocks", "blueprints", "cold-feet", "weather-radio", "second-chance"),
     *("curfew",),
 ]
-NUMBERS: Final[i64] = 26
-
+RESCUE_NUMBERS: Final[i64] = 6
+FIRST_RESCUE: Final[i64] = 18
+"""The six Rescue cards come after the other Apocalypse cards."""
 DAMAGE_CARD: Final[i64] = 0
 DESTROY_CARD: Final[i64] = 1
 RESCUE_CARD: Final[i64] = 2
+
+
+def colour_of(who: i64) -> i64:
+    """The colour of a Survivor: that of the seat whose Hero it is, if there is one (§4.1)."""
+    return who // HEROES
+
+
+def first_hero(colour: i64) -> i64:
+    """The first Survivor of a colour; they end where those of the next begin."""
+    return colour * HEROES
 
 
 class BugoutSetting(Setting):
@@ -171,7 +184,7 @@ class BugoutSetting(Setting):
             number for number, row in enumerate(rows) if row["difficulty"] == difficulty
         ]
         self.offsets: list[list[tuple[int, int]]] = [offsets(row["pattern"]) for row in rows]
-        self.needs: list[i64] = [needed(flares, cell) for flares in self.offsets for cell in range(36)]
+        self.needs: list[i64] = [needed(flares, cell) for flares in self.offsets for cell in range(CELLS)]
         """By signal * 36 + Extraction Point: the cells that need a lit Flare, or 0 where it does not fit."""
 
 
@@ -194,11 +207,11 @@ def marked(rows: Sequence[dict[str, Any]], field: str, word: object) -> int:
 def region(corners: Any) -> int:
     """The cells of a region: between two corners, or the rim of the map."""
     if corners == "edge":
-        return sum(1 << cell for cell in range(36) if cell % 6 in (0, 5) or cell // 6 in (0, 5))
+        return sum(1 << cell for cell in range(CELLS) if is_rim(cell))
     first, last = NUMBER[corners[0]], NUMBER[corners[1]]
-    rows = range(first // 6, last // 6 + 1)
-    columns = range(first % 6, last % 6 + 1)
-    return sum(1 << (row * 6 + column) for row in rows for column in columns)
+    rows = range(first // SIDE, last // SIDE + 1)
+    columns = range(first % SIDE, last % SIDE + 1)
+    return sum(1 << (row * SIDE + column) for row in rows for column in columns)
 
 
 def offsets(pattern: list[str]) -> list[tuple[int, int]]:

@@ -8,10 +8,23 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.events import Event, Travel
-from bugeyed.games.bugout.board import NAMES, bit, count
+from bugeyed.games.bugout.board import CELLS, NAMES, bit, count
 from bugeyed.games.bugout.cards import HAND_LIMIT
 from bugeyed.games.bugout.pending import Pending
-from bugeyed.games.bugout.setting import SURVIVORS, BugoutSetting
+from bugeyed.games.bugout.setting import (
+    CARDS,
+    EVENTS,
+    FIRST_RESCUE,
+    PEOPLE,
+    RESCUE_NUMBERS,
+    SEISMIC_CARD,
+    SURVIVORS,
+    TOKENS,
+    WARNING_CARD,
+    BugoutSetting,
+    colour_of,
+    first_hero,
+)
 
 EMPTY: Final[i64] = 0
 FLOODED: Final[i64] = 1
@@ -24,6 +37,9 @@ STURDY: Final[i64] = 7
 ROPE: Final[i64] = 8
 """Kinds of top tiles; from URBAN on Survivors may stand there (§7.2), below it a cell can be crossed."""
 
+BRIDGE_HEALTH: Final[i64] = 16
+"""What one health of a Bridge counts beside its kind."""
+
 GONE: Final[i64] = 0
 UNDER_WATER: Final[i64] = 1
 DRY: Final[i64] = 2
@@ -32,11 +48,11 @@ DRY: Final[i64] = 2
 ANYBODY: Final[i64] = -1
 """No seat in particular."""
 
-SAFE: Final[i64] = 36
-GRAVE: Final[i64] = 37
-LIMBO: Final[i64] = 38
+SAFE: Final[i64] = CELLS
+GRAVE: Final[i64] = CELLS + 1
+LIMBO: Final[i64] = CELLS + 2
 """Where a Survivor is when not on a cell; LIMBO is between life and Graveyard, or aboard a chopper."""
-BOX: Final[i64] = 39
+BOX: Final[i64] = CELLS + 3
 """Where a Token is that takes no part, or no part any more."""
 
 FLARES: Final[i64] = 6
@@ -77,6 +93,18 @@ WORLD_ENDED: Final[i64] = 5
 REVERSED_LIMIT: Final[i64] = 3
 LIMIT: Final[i64] = -2
 """What Strength in Numbers adds to a hand limit, upside down and upright (§EV27)."""
+
+
+class HeldDisaster:
+    """A Disaster in a hand."""
+
+    def __init__(self, disaster: i64, seat: i64) -> None:
+        self.disaster: Final = disaster
+        self.seat: Final = seat
+
+    def key(self) -> str:
+        """All that tells it from others."""
+        return f"{self.disaster}.{self.seat}"
 
 
 class HeldCard:
@@ -124,20 +152,20 @@ class Valley:
             self.over: i64 = 0
             self.signal: i64 = -1
             self.volcano: i64 = -1
-            self.tile: vec[i64] = vec[i64]([-1] * 36)
-            self.base: vec[i64] = vec[i64]([GONE] * 36)
-            self.health: vec[i64] = vec[i64]([0] * 36)
-            self.lava: vec[i64] = vec[i64]([-1] * 36)
+            self.tile: vec[i64] = vec[i64]([-1] * CELLS)
+            self.base: vec[i64] = vec[i64]([GONE] * CELLS)
+            self.health: vec[i64] = vec[i64]([0] * CELLS)
+            self.lava: vec[i64] = vec[i64]([-1] * CELLS)
             """Where the Lava on a cell leaves it, or -1."""
-            self.bridge: vec[i64] = vec[i64]([0] * 36)
-            """0 none, else 1 rope or 2 sturdy plus 4 * health."""
-            self.top: vec[i64] = vec[i64]([EMPTY] * 36)
-            self.crowd: vec[i64] = vec[i64]([0] * 36)
-            self.at: vec[i64] = vec[i64]([BOX] * 24)
-            self.inside: vec[i64] = vec[i64]([-1] * 24)
-            self.holds: vec[i64] = vec[i64]([-1] * 24)
-            self.token_at: vec[i64] = vec[i64]([BOX] * 13)
-            self.holder: vec[i64] = vec[i64]([-1] * 13)
+            self.bridge: vec[i64] = vec[i64]([0] * CELLS)
+            """0 for none, else its kind (STURDY or ROPE) and its health in units of BRIDGE_HEALTH."""
+            self.top: vec[i64] = vec[i64]([EMPTY] * CELLS)
+            self.crowd: vec[i64] = vec[i64]([0] * CELLS)
+            self.at: vec[i64] = vec[i64]([BOX] * PEOPLE)
+            self.inside: vec[i64] = vec[i64]([-1] * PEOPLE)
+            self.holds: vec[i64] = vec[i64]([-1] * PEOPLE)
+            self.token_at: vec[i64] = vec[i64]([BOX] * TOKENS)
+            self.holder: vec[i64] = vec[i64]([-1] * TOKENS)
             self.lit: i64 = 0
             self.landmarks: i64 = 0
             """Cells with a Landmark Token."""
@@ -158,7 +186,7 @@ class Valley:
             self.draw: vec[i64] = vec[i64](setting.draw)
             """Draw cards nobody has seen, by kind."""
             self.draw_left: i64 = sum(setting.draw)
-            self.discard: vec[i64] = vec[i64]([0] * 13)
+            self.discard: vec[i64] = vec[i64]([0] * len(CARDS))
             self.draw_top: tuple[int, ...] = ()
             self.draw_bottom: tuple[int, ...] = ()
             self.looked: tuple[int, ...] = ()
@@ -171,9 +199,9 @@ class Valley:
             self.stops: i64 = setting.stops
             self.gusts: vec[i64] = vec[i64](setting.gusts)
             self.flows: vec[i64] = vec[i64](setting.flows)
-            self.plots: i64 = bit(40) - 1
-            self.doom: i64 = (1 << 18) - 1
-            self.numbers: i64 = 63
+            self.plots: i64 = bit(len(EVENTS)) - 1
+            self.doom: i64 = bit(FIRST_RESCUE) - 1
+            self.numbers: i64 = bit(RESCUE_NUMBERS) - 1
             """Rescue numbers that no Map Token has shown yet."""
             self.shown: tuple[int, ...] = (0, 0, 0, 0)
             """The number each Map Token turned out to have."""
@@ -181,8 +209,8 @@ class Valley:
             """Event cards in hands, in the order they came."""
             self.kept: i64 = 0
             """The set of Event cards in any hand."""
-            self.disasters: tuple[int, ...] = ()
-            """Disasters in hands in the order drawn: id + 16 * seat."""
+            self.disasters: tuple[HeldDisaster, ...] = ()
+            """In hands, in the order drawn."""
             self.skips: vec[i64] = vec[i64]([0] * 4)
             self.idle: vec[i64] = vec[i64]([0] * 4)
             """Action Phases to be missed (§EV6)."""
@@ -291,11 +319,25 @@ class Valley:
 
     def retop(self, cell: i64) -> None:
         """Work out the top tile of a cell anew."""
-        bridge = self.bridge[cell] & 3
-        if bridge:
-            self.top[cell] = ROPE if bridge == 1 else STURDY
+        kind = self.bridge_kind(cell)
+        self.top[cell] = kind if kind else self.ground(cell)
+
+    def bridge_kind(self, cell: i64) -> i64:
+        """STURDY or ROPE; 0 where no Bridge lies."""
+        return self.bridge[cell] % BRIDGE_HEALTH
+
+    def lay_bridge(self, cell: i64, kind: i64, health: i64) -> None:
+        """A Bridge comes from the pool."""
+        self.bridge[cell] = kind + health * BRIDGE_HEALTH
+        self.bridges -= 1
+        self.retop(cell)
+
+    def change_health(self, cell: i64, by: i64) -> None:
+        """The health of the top tile, which has some, rises or falls."""
+        if self.top[cell] >= STURDY:
+            self.bridge[cell] += by * BRIDGE_HEALTH
         else:
-            self.top[cell] = self.ground(cell)
+            self.health[cell] += by
 
     def ground(self, cell: i64) -> i64:
         """The top tile of a cell, Bridges left out."""
@@ -322,7 +364,7 @@ class Valley:
         """The health of the top tile, 0 if it has none."""
         top = self.top[cell]
         if top in (STURDY, ROPE):
-            return self.bridge[cell] >> 2
+            return self.bridge[cell] // BRIDGE_HEALTH
         return self.health[cell] if self.has_health(cell) else 0
 
     def full_health(self, cell: i64) -> i64:
@@ -369,22 +411,18 @@ class Valley:
 
     # Questions about people.
 
-    def colour_of(self, who: i64) -> i64:
-        """The colour of a Survivor: that of the seat whose Hero it is, if there is one (§4.1)."""
-        return who // 6
-
     def heroes_of(self, seat: i64) -> list[i64]:
         """The Survivors of a seat's colour."""
-        return [who for who in range(seat * 6, seat * 6 + 6)]
+        return list(range(first_hero(seat), first_hero(seat + 1)))
 
     def is_civilian(self, who: i64) -> bool:
         """Whether nobody plays this Survivor's colour (§4.2)."""
-        return who // 6 >= self.setting.seats
+        return colour_of(who) >= self.setting.seats
 
     def heroes(self, seat: i64) -> i64:
         """How many Heroes of a seat are on the map."""
         number: i64 = 0
-        for who in range(seat * 6, seat * 6 + 6):
+        for who in range(first_hero(seat), first_hero(seat + 1)):
             if self.at[who] < SAFE:
                 number += 1
         return number
@@ -392,14 +430,14 @@ class Valley:
     def on_map(self) -> i64:
         """How many Survivors are on the map."""
         number: i64 = 0
-        for who in range(24):
+        for who in range(PEOPLE):
             if self.at[who] < SAFE:
                 number += 1
         return number
 
     def has_hero(self, seat: i64, cell: i64) -> bool:
         """Whether a Hero of the seat is on the cell."""
-        for who in range(seat * 6, seat * 6 + 6):
+        for who in range(first_hero(seat), first_hero(seat + 1)):
             if self.at[who] == cell:
                 return True
         return False
@@ -407,7 +445,7 @@ class Valley:
     def people_on(self, cell: i64) -> i64:
         """All Survivors on a cell."""
         found: i64 = 0
-        for who in range(24):
+        for who in range(PEOPLE):
             if self.at[who] == cell:
                 found |= 1 << who
         return found
@@ -481,38 +519,49 @@ class Valley:
         self.held = tuple([card for card in self.held if card.event != event])
         self.kept &= ~bit(event)
 
-    def has_disaster(self, seat: i64) -> bool:
-        """Whether a seat holds any Disaster."""
+    def hold_disaster(self, disaster: i64, seat: i64) -> None:
+        """A Disaster goes to a hand."""
+        self.disasters = (*self.disasters, HeldDisaster(disaster, seat))
+
+    def is_held(self, disaster: i64) -> bool:
+        """Whether a Disaster is in some hand."""
         for card in self.disasters:
-            if card >> 4 == seat:
+            if card.disaster == disaster:
                 return True
         return False
 
+    def disasters_of(self, seat: i64) -> i64:
+        """The set of Disasters in a hand."""
+        found: i64 = 0
+        for card in self.disasters:
+            if card.seat == seat:
+                found |= 1 << card.disaster
+        return found
+
     def lose_disaster(self, disaster: i64) -> None:
         """A Disaster leaves the hand it is in and goes to the Draw discard pile."""
-        before = len(self.disasters)
-        self.disasters = tuple([card for card in self.disasters if card & 15 != disaster])
-        if len(self.disasters) < before:
+        if self.is_held(disaster):
+            self.disasters = tuple([card for card in self.disasters if card.disaster != disaster])
             self.discard[card_of(disaster)] += 1
 
     def lit_cells(self) -> i64:
         """The cells with a lit Flare, lying, held or in a Vehicle (§D2)."""
         cells: i64 = 0
-        for flare in range(6):
+        for flare in range(FLARES):
             if self.lit >> flare & 1 and self.token_at[flare] < SAFE:
                 cells |= bit(self.token_at[flare])
         return cells
 
     def is_extraction(self, cell: i64, lit: i64) -> bool:
         """Whether a cell is an Active Extraction Point, given the cells with lit Flares (§1.4, §D3)."""
-        need = self.setting.needs[self.signal * 36 + cell]
+        need = self.setting.needs[self.signal * CELLS + cell]
         return need != 0 and need & lit == need and self.top[cell] >= URBAN
 
     def extractions(self) -> i64:
         """All Active Extraction Points (§D3)."""
         lit = self.lit_cells()
         cells: i64 = 0
-        for cell in range(36):
+        for cell in range(CELLS):
             if self.is_extraction(cell, lit):
                 cells |= bit(cell)
         return cells
@@ -545,7 +594,7 @@ class Valley:
 def rescued(valley: Valley) -> i64:
     """How many Survivors are in the Safe Zone."""
     number: i64 = 0
-    for who in range(24):
+    for who in range(PEOPLE):
         if valley.at[who] == SAFE:
             number += 1
     return number
@@ -553,9 +602,7 @@ def rescued(valley: Valley) -> i64:
 
 def card_of(disaster: i64) -> i64:
     """The kind of Draw card a Disaster in hand is."""
-    if disaster < WARNING:
-        return 6
-    return disaster + 4
+    return SEISMIC_CARD if disaster < WARNING else disaster - WARNING + WARNING_CARD
 
 
 def disaster_name(disaster: i64) -> str:
@@ -569,4 +616,4 @@ def disaster_name(disaster: i64) -> str:
 
 def listed(who: i64) -> str:
     """A set of Survivors in words."""
-    return ", ".join([SURVIVORS[n] for n in range(24) if who >> n & 1])
+    return ", ".join([SURVIVORS[n] for n in range(PEOPLE) if who >> n & 1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.game import View
-from bugeyed.games.bugout.board import DIRECTIONS, NAMES, names_of
+from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, WAYS, names_of
 from bugeyed.games.bugout.rules import lava, payments
 from bugeyed.games.bugout.rules.rain import deck_size
 from bugeyed.games.bugout.rules.verbs.table import BY_NAME, VERBS
@@ -14,17 +14,23 @@ from bugeyed.games.bugout.setting import (
     COLOURS,
     COSTS,
     EVENTS,
+    FIRST_RESCUE,
+    KINDS,
+    PEOPLE,
+    RESCUE_NUMBERS,
     RESOURCES,
     ROPE_BRIDGE_PRICE,
     SIDES,
     STURDY_BRIDGE_PRICE,
     SURVIVORS,
     TOKEN_NAMES,
+    TOKENS,
     TOPS,
 )
 from bugeyed.games.bugout.standing import goal, standing, tally
 from bugeyed.games.bugout.state import (
     ACTIVE,
+    BOX,
     DRY,
     FIRST_MAP,
     FLARES,
@@ -32,13 +38,15 @@ from bugeyed.games.bugout.state import (
     GRAVE,
     INERT,
     LEFT,
+    LIMBO,
     PHASES,
+    ROPE,
     SAFE,
     Valley,
     disaster_name,
 )
 
-PLACES: dict[int, str] = {36: "safe", 37: "grave", 38: "limbo", 39: "box"}
+PLACES: dict[int, str] = {SAFE: "safe", GRAVE: "grave", LIMBO: "limbo", BOX: "box"}
 
 
 def seen(valley: Valley) -> View:
@@ -49,8 +57,8 @@ def seen(valley: Valley) -> View:
         "phase": PHASES[valley.phase],
         "active": int(valley.active),
         "actions_left": int(valley.actions_left),
-        "tiles": {NAMES[cell]: _tile(valley, cell) for cell in range(36) if valley.tile[cell] >= 0},
-        "survivors": {SURVIVORS[who]: _survivor(valley, who) for who in range(24)},
+        "tiles": {NAMES[cell]: _tile(valley, cell) for cell in range(CELLS) if valley.tile[cell] >= 0},
+        "survivors": {SURVIVORS[who]: _survivor(valley, who) for who in range(PEOPLE)},
         "tokens": _tokens(valley),
         "graveyard": _graveyard(valley),
         "spaces": int(valley.spaces),
@@ -58,7 +66,7 @@ def seen(valley: Valley) -> View:
         "exposed": int(valley.exposed()),
         "hands": [_hand(valley, seat) for seat in seats],
         "decks": _decks(valley),
-        "discards": {CARDS[card]: int(valley.discard[card]) for card in range(13)},
+        "discards": {CARDS[card]: int(valley.discard[card]) for card in range(len(CARDS))},
         "pools": {
             "bridges": int(valley.bridges),
             "lost_bridges": int(valley.bridges_lost),
@@ -114,8 +122,8 @@ def _tile(valley: Valley, cell: i64) -> View:
     if valley.lava[cell] >= 0:
         layers.append({"kind": "lava", "exit": DIRECTIONS[valley.lava[cell]]})
     if valley.bridge[cell]:
-        kind = "rope" if valley.bridge[cell] & 3 == 1 else "sturdy"
-        layers.append({"kind": "bridge", "bridge": kind, "health": int(valley.bridge[cell] >> 2)})
+        kind = "rope" if valley.bridge_kind(cell) == ROPE else "sturdy"
+        layers.append({"kind": "bridge", "bridge": kind, "health": int(valley.top_health(cell))})
     health = int(valley.top_health(cell))
     return {
         "id": setting.tile_ids[tile],
@@ -142,7 +150,7 @@ def _survivor(valley: Valley, who: i64) -> View:
 
 def _tokens(valley: Valley) -> View:
     found: View = {}
-    for token in range(13):
+    for token in range(TOKENS):
         place = int(valley.token_at[token])
         row: View = {"at": NAMES[place] if place < SAFE else PLACES[place]}
         holder = valley.holder[token]
@@ -155,7 +163,7 @@ def _tokens(valley: Valley) -> View:
         else:
             row["side"] = "grave" if place == SAFE else "sample"
         found[TOKEN_NAMES[token]] = row
-    for cell in range(36):
+    for cell in range(CELLS):
         if valley.landmarks >> cell & 1:
             name = "landmark-" + valley.setting.tile_names[valley.tile[cell]].lower()
             side = "reinforced" if valley.reinforced >> cell & 1 else "built"
@@ -171,7 +179,7 @@ def _tokens(valley: Valley) -> View:
 
 
 def _graveyard(valley: Valley) -> list[str]:
-    dead = [SURVIVORS[who] for who in range(24) if valley.at[who] == GRAVE]
+    dead = [SURVIVORS[who] for who in range(PEOPLE) if valley.at[who] == GRAVE]
     dead += ["landmark"] * int(valley.landmarks_dead)
     dead += [TOKEN_NAMES[token] for token in range(FLARES, FIRST_MAP) if valley.token_at[token] == GRAVE]
     return dead
@@ -179,9 +187,9 @@ def _graveyard(valley: Valley) -> list[str]:
 
 def _hand(valley: Valley, seat: i64) -> View:
     return {
-        "resources": {RESOURCES[kind]: int(valley.hand[seat * 4 + kind]) for kind in range(4)},
+        "resources": {RESOURCES[kind]: int(valley.hand[seat * KINDS + kind]) for kind in range(4)},
         "limit": int(valley.hand_limit(seat)),
-        "disasters": [disaster_name(card & 15) for card in valley.disasters if card >> 4 == seat],
+        "disasters": [disaster_name(card.disaster) for card in valley.disasters if card.seat == seat],
         "events": [
             {
                 "id": EVENTS[card.event],
@@ -199,7 +207,7 @@ def _decks(valley: Valley) -> View:
     setting = valley.setting
     return {
         "draw": int(valley.draw_left),
-        "draw_unseen": {CARDS[card]: int(valley.draw[card]) for card in range(13)},
+        "draw_unseen": {CARDS[card]: int(valley.draw[card]) for card in range(len(CARDS))},
         "draw_top": [CARDS[card] for card in valley.draw_top],
         "draw_bottom": [CARDS[card] for card in valley.draw_bottom],
         "rain": int(deck_size(valley)),
@@ -209,8 +217,8 @@ def _decks(valley: Valley) -> View:
         "tornado": sum([int(number) for number in valley.gusts]),
         "lava": sum([int(number) for number in valley.flows]),
         "events": sum([int(valley.plots >> n & 1) for n in range(40)]),
-        "apocalypse": sum([int(valley.doom >> n & 1) for n in range(24)]),
-        "rescue_cards": [int(n) + 1 for n in range(6) if valley.doom >> (18 + n) & 1],
+        "apocalypse": sum([int(valley.doom >> n & 1) for n in range(PEOPLE)]),
+        "rescue_cards": [int(n) + 1 for n in range(RESCUE_NUMBERS) if valley.doom >> (FIRST_RESCUE + n) & 1],
         "looked": valley.stack[-1].looked(valley) if valley.looked else [],
     }
 
@@ -221,8 +229,8 @@ def _fits(valley: Valley) -> list[View]:
         return []
     lit = valley.lit_cells()
     found: list[View] = []
-    for cell in range(36):
-        need = valley.setting.needs[valley.signal * 36 + cell]
+    for cell in range(CELLS):
+        need = valley.setting.needs[valley.signal * CELLS + cell]
         if need:
             found.append({"at": NAMES[cell], "missing": names_of(need & ~lit)})
     return found
@@ -242,11 +250,11 @@ def _tornadoes(valley: Valley) -> View:
 def _flows(valley: Valley) -> View:
     """Where each Eruption in a hand would put its next Lava."""
     found: View = {}
-    for way in range(4):
+    for way in range(WAYS):
         if lava.flowing(valley, way):
-            spot = lava.trace(valley, way)
-            if spot >= 0:
-                found[DIRECTIONS[way]] = {"at": NAMES[spot // 4], "heading": DIRECTIONS[spot % 4]}
+            cell, heading = lava.trace(valley, way)
+            if cell >= 0:
+                found[DIRECTIONS[way]] = {"at": NAMES[cell], "heading": DIRECTIONS[heading]}
     return found
 
 
@@ -286,10 +294,9 @@ def key(valley: Valley) -> bytes:
         numbers.append(",".join([str(int(number)) for number in row]))
     tuples = [
         valley.draw_top, valley.draw_bottom, valley.looked, valley.rain_top, valley.rain_bottom,
-        valley.shown, valley.disasters,
+        valley.shown,
     ]  # fmt: skip
     for cards in tuples:
         numbers.append(",".join([str(card) for card in cards]))
-    for held in valley.held:
-        numbers.append(held.key())
+    numbers += [card.key() for card in valley.held] + [card.key() for card in valley.disasters]
     return ";".join(numbers).encode()

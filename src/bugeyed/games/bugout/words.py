@@ -6,17 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.setting import COLOURS, RESOURCES
+from bugeyed.games.bugout.setting import COLOURS, PEOPLE, RESOURCES
 
-PEOPLE: Final[list[str]] = [f"{colour.capitalize()} {n}" for colour in COLOURS for n in range(1, 7)]
-TOKENS: Final[list[str]] = [
+PERSON: Final[list[str]] = [f"{colour.capitalize()} {n}" for colour in COLOURS for n in range(1, 7)]
+TOKEN: Final[list[str]] = [
     *[f"Flare {n}" for n in range(1, 7)],
     *[f"Sample {n}" for n in range(1, 4)],
     *[f"Map {letter}" for letter in "ABCD"],
 ]
-TORNADOES: Final[list[str]] = ["the Field Tornado", "the Plain Tornado"]
-SIDES: Final[list[str]] = ["Car", "Motorcycle"]
-KINDS: Final[list[str]] = [resource.capitalize() for resource in RESOURCES]
+TORNADO: Final[list[str]] = ["the Field Tornado", "the Plain Tornado"]
+SIDE: Final[list[str]] = ["Car", "Motorcycle"]
+KIND: Final[list[str]] = [resource.capitalize() for resource in RESOURCES]
 """The Resources."""
 
 
@@ -29,7 +29,7 @@ def joined(names: list[str], last: str = "and") -> str:
 
 def people(members: i64) -> str:
     """A set of Survivors."""
-    return joined([PEOPLE[who] for who in range(24) if members >> who & 1])
+    return joined([PERSON[who] for who in range(PEOPLE) if members >> who & 1])
 
 
 def vehicle(number: i64) -> str:

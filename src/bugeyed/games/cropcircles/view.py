@@ -8,8 +8,9 @@ from bugeyed.core.game import View
 from bugeyed.games.cropcircles.board import CELLS, SPOT_OF, name_at
 from bugeyed.games.cropcircles.components import Components
 from bugeyed.games.cropcircles.glyphs import FREE, KIND_NAMES, SHADINGS, names_of
-from bugeyed.games.cropcircles.state import PLACING, TAKING, State
-from bugeyed.games.cropcircles.telling import allowed, sum_in_words, what_to_take
+from bugeyed.games.cropcircles.standing import goal, prompt, standing
+from bugeyed.games.cropcircles.state import PLACING, State
+from bugeyed.games.cropcircles.telling import allowed, sum_in_words
 
 
 def seen(state: State, seat: int | None) -> View:
@@ -50,7 +51,9 @@ def seen(state: State, seat: int | None) -> View:
         "line": [name_at(spot) for spot in state.line_spots()],
         "line_score": sum_in_words(state) if state.low >= 0 else None,
         "takes_left": int(state.takes_left),
-        "prompt": prompt(state),
+        "goal": goal(),
+        "standing": standing(state),
+        "prompt": prompt(state, seat),
         "final_turns": None if state.final_turns < 0 else int(state.final_turns),
         "mover": int(state.mover),
         "turns": int(state.turns),
@@ -62,18 +65,6 @@ def seen(state: State, seat: int | None) -> View:
         "reconstructed": list(box.reconstructed),
     }
     return view
-
-
-def prompt(state: State) -> str | None:
-    """What the mover decides, in one sentence."""
-    if state.phase == PLACING:
-        if state.low < 0:
-            return "Place the first glyph of a line, or pass."
-        return "Place another glyph of the line, or be done."
-    if state.phase == TAKING:
-        order = what_to_take(state)
-        return order[0].upper() + order[1:] + "."
-    return None
 
 
 def card(box: Components, number: i64) -> View:

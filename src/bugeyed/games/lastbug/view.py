@@ -8,6 +8,7 @@ from bugeyed.core.bits import count
 from bugeyed.core.game import View
 from bugeyed.games.lastbug.board import CELLS, NO_CELL, NO_PLACE, NO_SQUARE, READING, SQUARES, cell_names
 from bugeyed.games.lastbug.components import BEMS, CARDS, Components, figure_of
+from bugeyed.games.lastbug.standing import goal, prompt, standing
 from bugeyed.games.lastbug.state import (
     CARD_BITS,
     CARD_MASK,
@@ -26,17 +27,6 @@ PHASES = (
     "landscape", "circle", "first", "mascot", "start", "gunner", "vehicle", "navigator", "drive", "aim", "draw",
     "duck", "over",
 )  # fmt: skip
-PROMPTS = {
-    "mascot": "Choose your mascot, in secret.",
-    "first": "Name the start player.",
-    "gunner": "Place the Gunner inside the circle.",
-    "vehicle": "Place the Vehicle on the landscape.",
-    "navigator": "Where does the Navigator go?",
-    "drive": "Which way does the Vehicle drive?",
-    "aim": "Which way does the Gunner go?",
-    "duck": "Take “Duck and Cover”, or leave it.",
-}
-"""What is decided in a phase, in one sentence."""
 
 
 def seen(state: State, seat: int | None) -> View:
@@ -47,7 +37,9 @@ def seen(state: State, seat: int | None) -> View:
     return {
         "seat_names": list(setting.game.seat_names),
         "phase": PHASES[state.phase],
-        "prompt": PROMPTS.get(PHASES[state.phase]),
+        "goal": goal(setting),
+        "standing": standing(state, seat),
+        "prompt": prompt(state, seat),
         "mover": None if state.starter == NOBODY else int(state.mover),
         "navigator": None if state.navigator == NO_SQUARE else SQUARES[state.navigator],
         "vehicle": None if state.vehicle == NO_CELL else CELLS[state.vehicle],

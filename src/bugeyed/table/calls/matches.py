@@ -9,7 +9,7 @@ from pydantic import Field, StrictInt, StrictStr
 from bugeyed.matches.match import saved_for
 from bugeyed.table import messages, opening, problems
 from bugeyed.table.authentication import browser_of, remember
-from bugeyed.table.calls.request import Body, about, read
+from bugeyed.table.calls.request import Body, about, read, whole_body
 from bugeyed.table.services import Services
 from bugeyed.table.wire import Json
 
@@ -35,14 +35,11 @@ class NewMatch(Body):
 async def open_match(request: Request) -> Json:
     """Open a match. Every human seat gets a secret token and an invite link."""
     services: Services = request.app.state.services
-    new = read(NewMatch, await request.body())
+    new = read(NewMatch, await whole_body(request.receive))
+    count = new.players if new.players is not None else len(new.seats or ()) or None
+    seats = None if new.seats is None else [seat.model_dump() for seat in new.seats]
     with problems.told():
-        played = services.settings.game(new.game)
-        count = new.players if new.players is not None else len(new.seats or ()) or played.players.start
-        seats = new.seats if new.seats is not None else [Seat(kind="human")] * count
-        match, tokens = await opening.open_match(
-            services, new.game, count, new.options, [seat.model_dump() for seat in seats]
-        )
+        match, tokens = await opening.open_match(services, new.game, count, new.options, seats)
     base = str(request.base_url).rstrip("/")
     response = Json(
         {
@@ -55,7 +52,7 @@ async def open_match(request: Request) -> Json:
         },
         201,
     )
-    mine = [number for number, seat in enumerate(seats) if seat.mine and seat.kind == "human"]
+    mine = [number for number, seat in enumerate(new.seats or ()) if seat.mine and seat.kind == "human"]
     if mine:
         browser, new_browser = browser_of(request)
         for number in mine:

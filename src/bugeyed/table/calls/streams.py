@@ -16,7 +16,8 @@ async def events(request: Request, id: str) -> EventStream:
     """Server-sent events: the body of GET with the steps of what happened, id = seq."""
     asked = await about(request, id)
     since = whole_number(request.headers.get("last-event-id", ""))
-    return EventStream(streams.follow(asked.services, asked.match, asked.seat(), since))
+    address = _admitted(request, asked.services)
+    return EventStream(streams.follow(asked.services, address, asked.match, asked.seat(), since))
 
 
 async def browser_stream(request: Request, watch: str = "") -> EventStream:
@@ -33,4 +34,12 @@ async def browser_stream(request: Request, watch: str = "") -> EventStream:
         watched.append((found, who.viewing(stated or "public")))
     # Where nothing is secret one line is enough for all who sit at a device, and all of them are there.
     sitting = {(found.id, seat): (found, seat) for found, _ in watched for seat in held.get(found.id, ())}
-    return EventStream(streams.watch(services, watched, list(sitting.values())))
+    address = _admitted(request, services)
+    return EventStream(streams.watch(services, address, watched, list(sitting.values())))
+
+
+def _admitted(request: Request, services: Services) -> str:
+    """The address a stream goes to; 429 if it has too many."""
+    address = request.client.host if request.client else ""
+    services.listening.check_room(address)
+    return address

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 
+from bugeyed.table import problems
+from bugeyed.table.connections import is_local
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.live.wakeups import Wakeup
 
@@ -15,8 +18,10 @@ Sitting = Sequence[tuple[HostedMatch, int]]
 class Listening:
     """Who listens to what."""
 
-    def __init__(self) -> None:
-        self._listeners: set[Wakeup] = set()
+    def __init__(self, per_address: int) -> None:
+        self._per_address = per_address
+        self._listeners: dict[Wakeup, str] = {}
+        self._addresses: Counter[str] = Counter()
         self.closing = asyncio.Event()
         """Set when the server stops, and with it every stream."""
 
@@ -25,10 +30,18 @@ class Listening:
         """How many are open."""
         return len(self._listeners)
 
-    def listen(self, matches: Sequence[HostedMatch], sitting: Sitting) -> Wakeup:
+    def check_room(self, address: str) -> None:
+        """429 if whoever asks for a stream has as many as it may; this machine itself may have any number."""
+        if self._addresses[address] >= self._per_address and not is_local(address):
+            raise problems.too_many(
+                f"Your address has {self._per_address} streams open, which is all it may have."
+            )
+
+    def listen(self, address: str, matches: Sequence[HostedMatch], sitting: Sitting) -> Wakeup:
         """What wakes its owner when one of the matches changes, and when the server stops."""
         listener = Wakeup()
-        self._listeners.add(listener)
+        self._listeners[listener] = address
+        self._addresses[address] += 1
         for match in matches:
             match.presence.listeners.add(listener)
         for match, seat in sitting:
@@ -41,7 +54,10 @@ class Listening:
     def forget(self, listener: Wakeup, matches: Sequence[HostedMatch], sitting: Sitting) -> None:
         """Whoever listened has gone."""
         listener.close()
-        self._listeners.discard(listener)
+        address = self._listeners.pop(listener)
+        self._addresses[address] -= 1
+        if not self._addresses[address]:
+            del self._addresses[address]
         for match in matches:
             match.presence.listeners.discard(listener)
         for match, seat in sitting:

@@ -13,11 +13,11 @@ BEAT = b": beat\n\n"
 
 
 async def follow(
-    services: Services, match: HostedMatch, seat: int | None, last: int | None
+    services: Services, address: str, match: HostedMatch, seat: int | None, last: int | None
 ) -> AsyncGenerator[bytes, None]:
     """One match for one seat: the state, with the steps missed since *last*; then every change as it comes."""
     sitting = [] if seat is None else [(match, seat)]
-    listener = services.listening.listen([match], sitting)
+    listener = services.listening.listen(address, [match], sitting)
     # Who says nothing of what it has seen gets the state alone; who claims the future gets no steps.
     seen = match.seq if last is None else min(last, match.seq)
     first = True
@@ -37,14 +37,17 @@ async def follow(
 
 
 async def watch(
-    services: Services, watched: list[tuple[HostedMatch, int | None]], sitting: list[tuple[HostedMatch, int]]
+    services: Services,
+    address: str,
+    watched: list[tuple[HostedMatch, int | None]],
+    sitting: list[tuple[HostedMatch, int]],
 ) -> AsyncGenerator[bytes, None]:
     """Several matches, each as one seat: where each stands, then the steps of each as they come.
 
     Whoever is *sitting* at them is there as long as somebody listens.
     """
     matches = [match for match, _ in watched]
-    listener = services.listening.listen(matches, sitting)
+    listener = services.listening.listen(address, matches, sitting)
     seen: dict[tuple[str, int | None], tuple[int, int]] = {}
     try:
         while not services.listening.closing.is_set():

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout.advice.odds import Odds
 from bugeyed.games.bugout.advice.ways import Ways, means_of
-from bugeyed.games.bugout.board import bit
-from bugeyed.games.bugout.state import HIGH, SAFE, URBAN, Valley
+from bugeyed.games.bugout.board import CELLS, bit
+from bugeyed.games.bugout.setting import COLOUR_COUNT, GAS, KINDS, colour_of, first_hero
+from bugeyed.games.bugout.state import FLARES, HIGH, SAFE, URBAN, Valley
 
 GRAB: Final[i64] = 1
 RELIGHT: Final[i64] = 2
@@ -31,8 +32,8 @@ HOME_LOST: Final = 9.0
 def fits(valley: Valley) -> list[i64]:
     """Every cell that could be the Extraction Point."""
     found: list[i64] = []
-    for cell in range(36):
-        if valley.setting.needs[valley.signal * 36 + cell] and valley.top[cell] >= URBAN:
+    for cell in range(CELLS):
+        if valley.setting.needs[valley.signal * CELLS + cell] and valley.top[cell] >= URBAN:
             found.append(cell)
     return found
 
@@ -56,10 +57,10 @@ class Carriers:
         self.ways: Final = ways
         self.means: list[i64] = []
         """By colour."""
-        for colour in range(4):
+        for colour in range(COLOUR_COUNT):
             self.means.append(means_of(valley, colour))
             seen: i64 = 0
-            for who in range(colour * 6, colour * 6 + 6):
+            for who in range(first_hero(colour), first_hero(colour + 1)):
                 cell = valley.at[who]
                 if cell < SAFE and valley.holds[who] < 0 and not seen >> cell & 1:
                     seen |= bit(cell)
@@ -72,9 +73,9 @@ class Carriers:
     def errand(self, home: i64) -> Errand:
         """Bringing Flares to where the signal around *home* needs them, by the colours that can do it best."""
         valley = self.valley
-        need = valley.setting.needs[valley.signal * 36 + home]
+        need = valley.setting.needs[valley.signal * CELLS + home]
         idle: list[i64] = []
-        for flare in range(6):
+        for flare in range(FLARES):
             cell = valley.token_at[flare]
             if cell >= SAFE:
                 continue
@@ -84,18 +85,20 @@ class Carriers:
                 idle.append(flare)
         if not need:
             return Errand(0, 0.0)
-        leads: list[i64] = [self.lead(flare, home, colour) for flare in idle for colour in range(4)]
+        leads: list[i64] = [
+            self.lead(flare, home, colour) for flare in idle for colour in range(COLOUR_COUNT)
+        ]
         costs: list[i64] = []
         goals: list[i64] = []
         flares: i64 = len(idle)
-        for goal in range(36):
+        for goal in range(CELLS):
             if need >> goal & 1:
                 goals.append(goal)
                 for place in range(flares):
                     start = valley.token_at[idle[place]]
                     best = joined(NO_FLARE, NO_FLARE)
-                    for colour in range(4):
-                        cost = leads[place * 4 + colour]
+                    for colour in range(COLOUR_COUNT):
+                        cost = leads[place * COLOUR_COUNT + colour]
                         if cost < best:
                             carry = self.far(colour, start, goal)
                             cost += joined(carry + self.far(colour, goal, home), carry)
@@ -116,7 +119,7 @@ class Carriers:
         valley = self.valley
         cell = valley.token_at[flare]
         holder = valley.holder[flare]
-        if holder >= 0 and holder // 6 == colour:
+        if holder >= 0 and colour_of(holder) == colour:
             return joined(-self.far(colour, cell, home), 0)
         best = joined(NO_FLARE, NO_FLARE)
         for start in self.cells[colour]:
@@ -126,7 +129,7 @@ class Carriers:
                 best = cost
         if valley.lit >> flare & 1:
             return best + joined(GRAB, GRAB)
-        if colour < valley.setting.seats and valley.hand[colour * 4 + 3]:
+        if colour < valley.setting.seats and valley.hand[colour * KINDS + GAS]:
             return best + joined(RELIGHT, RELIGHT)
         return best + joined(NO_GAS, NO_GAS)
 
@@ -145,8 +148,8 @@ class Carriers:
             best: i64 = 999
             carrier: i64 = 0
             length: i64 = NO_FLARE
-            for colour in range(4):
-                lead = leads[chosen * 4 + colour]
+            for colour in range(COLOUR_COUNT):
+                lead = leads[chosen * COLOUR_COUNT + colour]
                 if lead >= joined(NO_FLARE, NO_FLARE):
                     continue
                 full = delay_in(lead) + self.far(colour, start, goals[place])
@@ -219,9 +222,9 @@ def labour_in(cost: i64) -> i64:
 
 def frailty(valley: Valley, odds: Odds, home: i64) -> float:
     """Actions that mending the signal around *home* will cost, on average."""
-    need = valley.setting.needs[valley.signal * 36 + home]
+    need = valley.setting.needs[valley.signal * CELLS + home]
     total = HOME_LOST * (1.0 - odds.stands(valley, home, WATCH, 0.0))
-    for cell in range(36):
+    for cell in range(CELLS):
         if need >> cell & 1:
             if valley.top[cell] >= URBAN:
                 total += MENDING * (1.0 - odds.stands(valley, cell, WATCH, 0.0))

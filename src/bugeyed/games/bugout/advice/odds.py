@@ -7,15 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.board import NEXT, bit
+from bugeyed.games.bugout.board import NEXT, WAYS, bit
 from bugeyed.games.bugout.rules import lava
-from bugeyed.games.bugout.state import (
-    ACTIVE,
-    HIGH,
-    INERT,
-    WARNING,
-    Valley,
-)
+from bugeyed.games.bugout.setting import DOWNPOUR_CARD, ERUPTION_CARD, SEISMIC_CARD, WARNING_CARD
+from bugeyed.games.bugout.state import ACTIVE, HIGH, INERT, ROPE, WARNING, Valley
 
 STORM_SHARE: Final = 1.0 / 12.0
 """How likely a given cell is on a Rainstorm card."""
@@ -35,10 +30,10 @@ class Odds:
         cards = float(valley.draw_left)
         self.cards: float = cards
         """Draw cards before the Apocalypse."""
-        downpours = float(valley.draw[4])
-        seismic = float(valley.draw[6])
+        downpours = float(valley.draw[DOWNPOUR_CARD])
+        seismic = float(valley.draw[SEISMIC_CARD])
         for card in valley.disasters:
-            if card & 15 < WARNING:
+            if card.disaster < WARNING:
                 seismic += 0.7
         self.rain: float = 0.0
         self.quake: float = 0.0
@@ -49,30 +44,30 @@ class Odds:
         """Cells where Lava flows next."""
         self.windy: i64 = 0
         """Cells a Tornado may soon come to or wake on."""
-        for way in range(4):
+        for way in range(WAYS):
             if lava.flowing(valley, way):
-                spot = lava.trace(valley, way)
-                if spot >= 0 and valley.bridge[spot // 4] & 3 != 1:
-                    self.burning |= bit(spot // 4)
+                cell, _ = lava.trace(valley, way)
+                if cell >= 0 and valley.bridge_kind(cell) != ROPE:
+                    self.burning |= bit(cell)
         self.vents: i64 = 0
         """Cells where the Lava of an Eruption still in the deck would come down."""
         self.eruptions: i64 = 0
         if valley.top[valley.volcano] == HIGH and cards > 0.0:
-            for way in range(4):
-                if valley.draw[9 + way] and not lava.is_inert(valley, way):
+            for way in range(WAYS):
+                if valley.draw[ERUPTION_CARD + way] and not lava.is_inert(valley, way):
                     self.eruptions += 1
-                    spot = lava.trace(valley, way)
-                    if spot >= 0 and valley.bridge[spot // 4] & 3 != 1:
-                        self.vents |= bit(spot // 4)
+                    cell, _ = lava.trace(valley, way)
+                    if cell >= 0 and valley.bridge_kind(cell) != ROPE:
+                        self.vents |= bit(cell)
         self.volcano: i64 = valley.volcano
         self.sleeping: i64 = sleeping(valley)
         for tornado in range(2):
             cell = valley.tornado_at[tornado]
             if cell >= 0 and valley.tornado[tornado] == ACTIVE:
                 self.windy |= bit(cell)
-                for way in range(4):
-                    if NEXT[cell * 4 + way] >= 0:
-                        self.windy |= bit(NEXT[cell * 4 + way])
+                for way in range(WAYS):
+                    if NEXT[cell * WAYS + way] >= 0:
+                        self.windy |= bit(NEXT[cell * WAYS + way])
 
     def hits(self, structure: bool, time: float) -> float:
         """Hits a cell must expect within *time* cards."""
@@ -131,6 +126,6 @@ def sleeping(valley: Valley) -> i64:
     cells: i64 = 0
     for tornado in range(2):
         cell = valley.tornado_at[tornado]
-        if cell >= 0 and valley.tornado[tornado] == INERT and valley.draw[7 + tornado]:
+        if cell >= 0 and valley.tornado[tornado] == INERT and valley.draw[WARNING_CARD + tornado]:
             cells |= bit(cell)
     return cells

@@ -15,10 +15,12 @@ from mypy_extensions import i64
 from bugeyed.games.bugout.advice import beacon
 from bugeyed.games.bugout.advice.odds import Odds
 from bugeyed.games.bugout.advice.ways import Ways
-from bugeyed.games.bugout.board import count
+from bugeyed.games.bugout.board import CELLS, count
+from bugeyed.games.bugout.setting import FIRST_RESCUE, GAS, KINDS, PEOPLE, PIPE, colour_of, first_hero
 from bugeyed.games.bugout.state import (
     ACTION,
-    CAR,
+    DRIVES,
+    ENOUGH_ROOM,
     FIRST_MAP,
     FIRST_SAMPLE,
     FLARES,
@@ -80,7 +82,7 @@ class Outlook:
         """How well the team stands; a won match is worth WON."""
         at_home = rescued(valley)
         if valley.over:
-            return WON if valley.over <= 2 else LOST + 100 * at_home
+            return WON if valley.over <= ENOUGH_ROOM else LOST + 100 * at_home
         self.ways.look(valley)
         odds = Odds(valley)
         value = hand_value(valley)
@@ -119,9 +121,9 @@ class Outlook:
 def effort(valley: Valley, odds: Odds, home: i64, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
     """All the work there is if *home* is the Extraction Point."""
     total = float(errand.labour) + errand.delay + beacon.frailty(valley, odds, home)
-    for who in range(24):
+    for who in range(PEOPLE):
         if valley.at[who] < SAFE:
-            total += float(carriers.far(who // 6, valley.at[who], home))
+            total += float(carriers.far(colour_of(who), valley.at[who], home))
     return total
 
 
@@ -132,7 +134,7 @@ class Journeys:
         self.valley: Final = valley
         self.home: Final = home
         order: list[tuple[float, int]] = []
-        for who in range(24):
+        for who in range(PEOPLE):
             if valley.at[who] < SAFE:
                 order.append((journey(valley, carriers, who, home), who))
         order.sort()
@@ -150,7 +152,7 @@ class Journeys:
         room = valley.spaces - valley.filled
         needed = people + count(valley.landmarks) + valley.samples_on_map() - room - 2 * samples
         doom = float(count(valley.doom))
-        choppers = float(count(valley.doom >> 18))
+        choppers = float(count(valley.doom >> FIRST_RESCUE))
         left = float(valley.draw_left) + doom + CHOPPER * choppers
         ready = 0.0
         if valley.phase == ACTION:
@@ -168,7 +170,7 @@ class Journeys:
         lost = float(valley.filled)
         expected = float(rescued(valley))
         beyond = 0.0
-        deaths = 24.0 - expected - float(people)
+        deaths = float(PEOPLE) - expected - float(people)
         end = max(times) + fetching
         for place in range(people):
             who = self.order[place][1]
@@ -180,7 +182,7 @@ class Journeys:
                 expected += alive * likely((left - time) / IN_TIME)
             else:
                 beyond += self.order[place][0]
-        for cell in range(36):
+        for cell in range(CELLS):
             if valley.landmarks >> cell & 1:
                 lost += 1.0 - odds.stands(valley, cell, end, 0.5 * self.shields[cell])
         left_lying = valley.samples_on_map() - samples
@@ -211,7 +213,7 @@ class Journeys:
         moments: list[float] = []
         for place in range(needed):
             cost, who = self.order[place]
-            seat: i64 = who // 6
+            seat: i64 = colour_of(who)
             if seat >= seats:
                 seat = 0
                 for other in range(1, seats):
@@ -240,7 +242,7 @@ def likely(margin: float) -> float:
 def journey(valley: Valley, carriers: beacon.Carriers, who: i64, home: i64) -> float:
     """Actions until a Survivor is rescued at *home*; riders share the Drives there is Gas for."""
     cell = valley.at[who]
-    way = float(carriers.far(who // 6, cell, home))
+    way = float(carriers.far(colour_of(who), cell, home))
     if valley.top[home] == HIGH and cell != home and valley.is_civilian(who):
         way += 2.0
     vehicle = valley.inside[who]
@@ -249,14 +251,14 @@ def journey(valley: Valley, carriers: beacon.Carriers, who: i64, home: i64) -> f
     riders = 0.0
     drives = 1.0 if valley.tank else 0.0
     counted: i64 = 0
-    for other in range(24):
+    for other in range(PEOPLE):
         if valley.inside[other] == vehicle:
             riders += 1.0
-            seat = other // 6
+            seat = colour_of(other)
             if seat < valley.setting.seats and not counted >> seat & 1:
                 counted |= 1 << seat
-                drives += float(valley.hand[seat * 4 + 3])
-    reach = 1.0 if valley.vehicle_side[vehicle] == CAR else 2.0
+                drives += float(valley.hand[seat * KINDS + GAS])
+    reach = float(DRIVES[valley.vehicle_side[vehicle]])
     wanted = way / reach
     if wanted < drives:
         drives = wanted
@@ -274,10 +276,10 @@ def sample_costs(valley: Valley, carriers: beacon.Carriers, home: i64) -> list[i
             costs.append(0)
             continue
         best: i64 = 99
-        for who in range(24):
+        for who in range(PEOPLE):
             start = valley.at[who]
             if start < SAFE and valley.holds[who] < FLARES and (valley.holds[who] < 0 or start != cell):
-                colour = who // 6
+                colour = colour_of(who)
                 detour = carriers.far(colour, start, cell) - carriers.far(colour, start, home)
                 detour += carriers.far(colour, cell, home)
                 if detour < best:
@@ -289,12 +291,12 @@ def sample_costs(valley: Valley, carriers: beacon.Carriers, home: i64) -> list[i
 
 def shields(valley: Valley) -> list[float]:
     """By cell, the health that Pipes in the hands of Heroes there are worth."""
-    found: list[float] = [0.0] * 36
+    found: list[float] = [0.0] * CELLS
     for seat in range(valley.setting.seats):
-        pipes = float(valley.hand[seat * 4])
+        pipes = float(valley.hand[seat * KINDS + PIPE])
         if pipes > 2.0:
             pipes = 2.0
-        for who in range(seat * 6, seat * 6 + 6):
+        for who in range(first_hero(seat), first_hero(seat + 1)):
             cell = valley.at[who]
             if cell < SAFE and found[cell] < SHIELD * pipes:
                 found[cell] = SHIELD * pipes
@@ -305,8 +307,8 @@ def hand_value(valley: Valley) -> float:
     """Cards in hand that may come in useful."""
     value = 0.0
     for seat in range(valley.setting.seats):
-        for kind in range(4):
-            number = float(valley.hand[seat * 4 + kind])
+        for kind in range(KINDS):
+            number = float(valley.hand[seat * KINDS + kind])
             if number > 2.0:
                 value += RESOURCE * 2.0 + SPARE_RESOURCE * (number - 2.0)
             else:

@@ -7,7 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.board import NEXT, bit
+from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, bit
+from bugeyed.games.bugout.setting import KINDS
+from bugeyed.games.bugout.setting import PIPE as PIPE_CARD
+from bugeyed.games.bugout.setting import ROPE as ROPE_CARD
+from bugeyed.games.bugout.setting import TOOL as TOOL_CARD
 from bugeyed.games.bugout.state import FLOODED, HIGH, URBAN, Valley
 
 FAR: Final[i64] = 99
@@ -47,7 +51,7 @@ class Ways:
     def look(self, valley: Valley) -> None:
         """Know the ways of *valley*."""
         full: i64 = 0
-        for cell in range(36):
+        for cell in range(CELLS):
             if valley.crowd[cell] >= 4 and valley.room(cell) <= 0:
                 full |= bit(cell)
         if self.storms == valley.storms and self.full == full and self.top == valley.top:
@@ -56,15 +60,15 @@ class Ways:
         self.storms = valley.storms
         self.full = full
         self.prices = [[], [], [], [], [], [], [], []]
-        self.rows = [[]] * (8 * 36)
+        self.rows = [[]] * (8 * CELLS)
 
     def row(self, means: i64, start: i64) -> list[i64]:
         """By goal, how far it is from *start* with some *means*."""
-        place = means * 36 + start
+        place = means * CELLS + start
         known = self.rows[place]
         if not known:
             if not self.prices[means]:
-                self.prices[means] = [self.price(means, cell) for cell in range(36)]
+                self.prices[means] = [self.price(means, cell) for cell in range(CELLS)]
             known = spread(start, self.prices[means])
             self.rows[place] = known
         return known
@@ -94,20 +98,20 @@ def means_of(valley: Valley, seat: i64) -> i64:
             shared |= means_of(valley, other) & (BRIDGE | PIPE)
         return shared
     hand = valley.hand
-    first = seat * 4
+    first = seat * KINDS
     means: i64 = 0
-    if hand[first]:
+    if hand[first + PIPE_CARD]:
         means |= PIPE
-    if hand[first + 2]:
+    if hand[first + ROPE_CARD]:
         means |= ROPE
-    if hand[first + 1] and means:
+    if hand[first + TOOL_CARD] and means:
         means |= BRIDGE
     return means
 
 
 def spread(start: i64, price: list[i64]) -> list[i64]:
     """What it costs to come from *start* to every cell, where entering a cell has its *price*."""
-    far: list[i64] = [FAR] * 36
+    far: list[i64] = [FAR] * CELLS
     far[start] = 0
     edge: list[i64] = [start]
     place: i64 = 0
@@ -115,8 +119,8 @@ def spread(start: i64, price: list[i64]) -> list[i64]:
         cell = edge[place]
         place += 1
         here = far[cell]
-        for way in range(4):
-            other = NEXT[cell * 4 + way]
+        for way in range(WAYS):
+            other = NEXT[cell * WAYS + way]
             if other >= 0:
                 there = here + price[other]
                 if there < far[other]:

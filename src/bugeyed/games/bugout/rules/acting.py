@@ -11,7 +11,6 @@ from bugeyed.games.bugout.cards import ACTION, AT_ERUPTION, FREE, NOT_AT_ALL
 from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import hands, vehicles
-from bugeyed.games.bugout.rules.events.used import Travel
 from bugeyed.games.bugout.rules.payments import Payment
 from bugeyed.games.bugout.rules.verbs.table import BY_CODE, DRIVE, TOW, VERBS, what_in, who_in
 from bugeyed.games.bugout.rules.verbs.verb import is_mine, may_act
@@ -74,9 +73,7 @@ def against_use(valley: Valley, event: i64) -> i64:
     if valley.actions_left == 0:
         return reasons.NO_ACTIONS
     used = setting.events[event].used
-    if used is None or used.extent(valley) != NOT_AT_ALL:
-        return FINE
-    return reasons.NOBODY_TO_FLY if isinstance(used, Travel) else reasons.NOTHING_TO_BUILD
+    return FINE if used is None or used.extent(valley) != NOT_AT_ALL else used.unable
 
 
 def take(valley: Valley, code: i64) -> None:

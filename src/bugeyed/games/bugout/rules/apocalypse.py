@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NAMES, bit, count
+from bugeyed.games.bugout.board import CELLS, NAMES, bit, count
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
 from bugeyed.games.bugout.pointing import struck, survivor_id
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
-from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, SURVIVORS
+from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, PEOPLE, SURVIVORS
 from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley, listed
 
 
@@ -29,7 +29,7 @@ class ApocalypseCard(Draw):
     """A Damage, Destroy or Rescue card (§14.2, §14.3, §14.5)."""
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return [(actions.DOOM + card, 1) for card in range(24) if valley.doom >> card & 1]
+        return [(actions.DOOM + card, 1) for card in range(PEOPLE) if valley.doom >> card & 1]
 
     def answer(self, valley: Valley, code: i64) -> None:
         card = code - actions.DOOM
@@ -83,7 +83,7 @@ class DamageCard(Pending):
 
     def options(self, valley: Valley) -> list[int]:
         cells = self.targets(valley)
-        return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
+        return [actions.TARGET + cell for cell in range(CELLS) if cells >> cell & 1]
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.replace(DamageCard(self.card, self.left - 1))
@@ -109,7 +109,7 @@ class DestroyCard(DamageCard):
 
     def targets(self, valley: Valley) -> i64:
         cells = valley.setting.doom_region[self.card]
-        for cell in range(36):
+        for cell in range(CELLS):
             if valley.top[cell] == LAVA or valley.top[cell] == EMPTY:
                 cells &= ~bit(cell)
         return cells
@@ -138,7 +138,7 @@ def pads(valley: Valley) -> i64:
     """Cells a chopper can come to: somebody is there, and at night High Ground or a lit Flare (§P8)."""
     lit = valley.lit_cells()
     found: i64 = 0
-    for cell in range(36):
+    for cell in range(CELLS):
         seen = not valley.setting.night or valley.top[cell] == HIGH or lit >> cell & 1 == 1
         if seen and valley.crowd[cell] and valley.top[cell] >= URBAN:
             found |= bit(cell)
@@ -171,7 +171,7 @@ class Chopper(Pending):
 
     def options(self, valley: Valley) -> list[int]:
         cells = pads(valley)
-        found = [actions.CHOPPER + cell for cell in range(36) if cells >> cell & 1]
+        found = [actions.CHOPPER + cell for cell in range(CELLS) if cells >> cell & 1]
         found.append(actions.SKIP)
         return found
 
@@ -223,7 +223,7 @@ class ChopperSeats(Chopper):
 
     def options(self, valley: Valley) -> list[int]:
         waiting = self.waiting(valley)
-        found = [actions.SEAT + who for who in range(24) if waiting >> who & 1]
+        found = [actions.SEAT + who for who in range(PEOPLE) if waiting >> who & 1]
         if self.aboard:
             found.append(actions.DONE)
         return found
@@ -238,7 +238,7 @@ class ChopperSeats(Chopper):
     def lift_off(self, valley: Valley) -> None:
         """§15.5 Samples aboard add their spaces, then the ground gives way under the rest, then all are safe."""
         valley.pop()
-        for who in range(24):
+        for who in range(PEOPLE):
             if self.aboard >> who & 1:
                 ending.unload(valley, who, self.cell)
                 tokens.leave_vehicle(valley, who)
@@ -259,7 +259,7 @@ class ChopperSeats(Chopper):
     def stakes(self, valley: Valley) -> View:
         found = super().stakes(valley)
         found["cell"] = NAMES[self.cell]
-        found["people"] = [SURVIVORS[who] for who in range(24) if self.aboard >> who & 1]
+        found["people"] = [SURVIVORS[who] for who in range(PEOPLE) if self.aboard >> who & 1]
         return found
 
 
@@ -275,7 +275,7 @@ class ChopperAway(Pending):
     def resume(self, valley: Valley) -> i64:
         valley.pop()
         moves: list[Travel] = []
-        for who in range(24):
+        for who in range(PEOPLE):
             if self.aboard >> who & 1:
                 valley.at[who] = SAFE
                 valley.limbo -= 1

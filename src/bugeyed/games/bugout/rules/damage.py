@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
-from bugeyed.games.bugout.board import NAMES, bit, lowest
+from bugeyed.games.bugout.board import CELLS, NAMES, bit, lowest
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.pointing import cell_id, struck
 from bugeyed.games.bugout.rules import deaths, tiles, tokens
-from bugeyed.games.bugout.setting import TOKENS
+from bugeyed.games.bugout.setting import PEOPLE, TOKENS
 from bugeyed.games.bugout.state import (
     FLOODED,
     GONE,
@@ -33,10 +33,7 @@ def hit(valley: Valley, cell: i64) -> None:
     top = valley.top[cell]
     health = valley.top_health(cell)
     if health > 1:
-        if top >= STURDY:
-            valley.bridge[cell] -= 4
-        else:
-            valley.health[cell] -= 1
+        valley.change_health(cell, -1)
         if valley.telling:
             words = f"{_tile(valley, cell)} falls to health {health - 1}."
             valley.tell("damage", "8.1", words, struck(bit(cell)))
@@ -85,7 +82,7 @@ def wreck(valley: Valley, cell: i64) -> i64:
         if valley.vehicle_at[vehicle] == cell:
             wreck_vehicle(valley, vehicle)
     victims: i64 = 0
-    for who in range(24):
+    for who in range(PEOPLE):
         if valley.at[who] == cell:
             victims |= 1 << who
             valley.inside[who] = -1
@@ -114,7 +111,7 @@ def sweep(valley: Valley, cell: i64) -> None:
 def threatened(valley: Valley, cells: i64) -> i64:
     """Those of some cells whose top tile can be damaged."""
     found: i64 = 0
-    for cell in range(36):
+    for cell in range(CELLS):
         if cells >> cell & 1 and valley.has_health(cell):
             found |= bit(cell)
     return found
@@ -135,7 +132,7 @@ def tiles_of(valley: Valley, word: str) -> i64:
     """The cells whose top tile is of a Type or Category."""
     kinds: i64 = TILES[word]
     found: i64 = 0
-    for cell in range(36):
+    for cell in range(CELLS):
         if kinds >> valley.top[cell] & 1:
             found |= bit(cell)
     return found

@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NAMES, bit
+from bugeyed.games.bugout.board import CELLS, NAMES, bit
 from bugeyed.games.bugout.cards import AT_DEATH
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.pointing import survivor_id
 from bugeyed.games.bugout.rules import hands, tokens
-from bugeyed.games.bugout.setting import SURVIVORS
+from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS
 from bugeyed.games.bugout.state import ANYBODY, GRAVE, LIMBO, URBAN, Valley, listed
 
 
@@ -27,7 +27,7 @@ def to_limbo(valley: Valley, who: i64) -> None:
 
 def kill(valley: Valley, victims: i64) -> None:
     """Some Survivors die where they are."""
-    for who in range(24):
+    for who in range(PEOPLE):
         if victims >> who & 1:
             tokens.leave_vehicle(valley, who)
             to_limbo(valley, who)
@@ -46,7 +46,7 @@ def condemn(valley: Valley, victims: i64) -> None:
 def bury(valley: Valley, victims: i64) -> None:
     """§1.2 the dead go to the Graveyard, all at once (§W7)."""
     moves: list[Travel] = []
-    for who in range(24):
+    for who in range(PEOPLE):
         if victims >> who & 1:
             valley.at[who] = GRAVE
             valley.limbo -= 1
@@ -61,7 +61,7 @@ def bury(valley: Valley, victims: i64) -> None:
 def refuges(valley: Valley) -> i64:
     """Urban tiles with room and no Active Tornado."""
     cells: i64 = 0
-    for cell in range(36):
+    for cell in range(CELLS):
         if valley.top[cell] == URBAN and valley.room(cell) > 0 and not valley.storms >> cell & 1:
             cells |= bit(cell)
     return cells
@@ -104,7 +104,7 @@ class Dying(Pending):
 
     def stakes(self, valley: Valley) -> View:
         found = super().stakes(valley)
-        found["people"] = [SURVIVORS[who] for who in range(24) if self.victims >> who & 1]
+        found["people"] = [SURVIVORS[who] for who in range(PEOPLE) if self.victims >> who & 1]
         return found
 
 
@@ -125,9 +125,9 @@ class SecondChance(Dying):
 
     def options(self, valley: Valley) -> list[int]:
         if self.spared < 0:
-            return [actions.PICK + who for who in range(24) if self.victims >> who & 1]
+            return [actions.PICK + who for who in range(PEOPLE) if self.victims >> who & 1]
         cells = refuges(valley)
-        return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
+        return [actions.TARGET + cell for cell in range(CELLS) if cells >> cell & 1]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if self.spared < 0:

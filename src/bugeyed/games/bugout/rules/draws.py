@@ -15,6 +15,7 @@ from bugeyed.games.bugout.setting import (
     CARDS,
     DOWNPOUR_CARD,
     ERUPTION_CARD,
+    KINDS,
     PLOT_TWIST_CARD,
     SEISMIC_CARD,
     WARNING_CARD,
@@ -127,7 +128,7 @@ class DrawCard(Draw):
             clause = "3.5" if card < 4 else ("9.1", "13.1", "10.1")[card - 4] if card < 7 else "3.4"
             valley.tell_card("draw", clause, f"{valley.colour(seat)} draws {CARDS[card]}.")
         if card < DOWNPOUR_CARD:
-            valley.hand[seat * 4 + card] += 1
+            valley.hand[seat * KINDS + card] += 1
             valley.unsettled = True
         elif card == DOWNPOUR_CARD:
             valley.discard[card] += 1

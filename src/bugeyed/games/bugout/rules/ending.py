@@ -8,16 +8,26 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NAMES, count
+from bugeyed.games.bugout.board import NAMES, bit, count
 from bugeyed.games.bugout.pending import Draw
 from bugeyed.games.bugout.pointing import survivor_id, token_id
 from bugeyed.games.bugout.rules import hands, tokens
-from bugeyed.games.bugout.setting import COLOURS, SURVIVORS, TOKEN_NAMES
+from bugeyed.games.bugout.setting import (
+    COLOURS,
+    EVENTS,
+    FIRST_RESCUE,
+    PEOPLE,
+    RESCUE_NUMBERS,
+    SURVIVORS,
+    TOKEN_NAMES,
+    colour_of,
+)
 from bugeyed.games.bugout.state import (
     ALL_RESCUED,
     ENOUGH_ROOM,
     FIRST_MAP,
     FLARES,
+    GRAVE,
     LAST_DIED,
     OVERFLOW,
     SAFE,
@@ -85,13 +95,15 @@ def check_win(valley: Valley) -> None:
 
 def rescue_numbers(valley: Valley) -> list[tuple[int, int]]:
     """The numbers no Map Token has shown yet."""
-    return [(actions.NUMBER_SHOWN + number, 1) for number in range(6) if valley.numbers >> number & 1]
+    return [
+        (actions.NUMBER_SHOWN + number, 1) for number in range(RESCUE_NUMBERS) if valley.numbers >> number & 1
+    ]
 
 
 def add_rescue_card(valley: Valley, number: i64) -> None:
     """The Rescue card of a number joins the Apocalypse deck."""
     valley.numbers &= ~(1 << number)
-    valley.doom |= 1 << (18 + number)
+    valley.doom |= bit(FIRST_RESCUE + number)
 
 
 class MapNumber(Draw):
@@ -113,7 +125,7 @@ class MapNumber(Draw):
         valley.shown = tuple(shown)
         add_rescue_card(valley, number)
         if valley.telling:
-            seats = valley.setting.doom_number[18 + number]
+            seats = valley.setting.doom_number[FIRST_RESCUE + number]
             words = f"{TOKEN_NAMES[self.token]} shows {number + 1}: a chopper with {seats} seats may come."
             valley.tell_card("map", "1.6", words)
 
@@ -140,13 +152,13 @@ def _check_exit(valley: Valley, seat: i64) -> None:
     """§W1 without a Survivor to control one leaves; one's Event cards go (§E3)."""
     if valley.is_exited(seat) or valley.phase == 0:
         return
-    for who in range(24):
-        if valley.at[who] < SAFE and (who // 6 == seat or valley.is_civilian(who)):
+    for who in range(PEOPLE):
+        if valley.at[who] < SAFE and (colour_of(who) == seat or valley.is_civilian(who)):
             return
     valley.exited |= 1 << seat
     if valley.telling:
         valley.tell("exit", "15.1", f"{COLOURS[seat].capitalize()} has no Survivor left to control.")
-    for event in range(40):
+    for event in range(len(EVENTS)):
         if valley.has_event(seat, event):
             valley.lose_event(event)
             if valley.telling:
@@ -157,12 +169,12 @@ def _check_exit(valley: Valley, seat: i64) -> None:
 def end_of_the_world(valley: Valley) -> None:
     """§14.6 everybody left is buried and the game is lost (§P10)."""
     left: i64 = 0
-    for who in range(24):
+    for who in range(PEOPLE):
         if valley.at[who] < SAFE:
             left |= 1 << who
     if valley.telling:
         valley.tell("end", "14.6", f"The Apocalypse buries the last {count(left)} Survivors.")
-    for who in range(24):
+    for who in range(PEOPLE):
         if left >> who & 1:
             token = valley.holds[who]
             if token >= 0:
@@ -176,6 +188,6 @@ def end_of_the_world(valley: Valley) -> None:
 
 def bury_one(valley: Valley, who: i64) -> None:
     """One Survivor into the Graveyard, wherever it was."""
-    tokens.carry(valley, who, 37)
+    tokens.carry(valley, who, GRAVE)
     valley.inside[who] = -1
     valley.filled += 1

@@ -10,7 +10,7 @@ from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.pointing import card_id
-from bugeyed.games.bugout.setting import RESOURCES
+from bugeyed.games.bugout.setting import KINDS, RESOURCES
 from bugeyed.games.bugout.state import Valley
 
 
@@ -26,7 +26,7 @@ def players(valley: Valley) -> list[i64]:
 
 def throw_away(valley: Valley, seat: i64, resource: i64, clause: str) -> None:
     """A Resource goes to the discard pile for nothing (§A7)."""
-    valley.hand[seat * 4 + resource] -= 1
+    valley.hand[seat * KINDS + resource] -= 1
     valley.discard[resource] += 1
     valley.unsettled = True
     if valley.telling:
@@ -35,7 +35,7 @@ def throw_away(valley: Valley, seat: i64, resource: i64, clause: str) -> None:
 
 def discards(valley: Valley, seat: i64) -> list[int]:
     """Any Resource in hand, to be given up."""
-    return [actions.DISCARD + kind for kind in range(4) if valley.hand[seat * 4 + kind]]
+    return [actions.DISCARD + kind for kind in range(4) if valley.hand[seat * KINDS + kind]]
 
 
 class HandLimit(Pending):

@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit
+from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, WAYS, bit
 from bugeyed.games.bugout.cards import AT_ERUPTION
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.pointing import struck
 from bugeyed.games.bugout.rules import damage, deaths
 from bugeyed.games.bugout.rules.hands import discard_event
-from bugeyed.games.bugout.state import ANYBODY, ERUPTION, HIGH, LAVA, Valley
+from bugeyed.games.bugout.setting import ERUPTION_CARD
+from bugeyed.games.bugout.state import ANYBODY, ERUPTION, HIGH, LAVA, ROPE, STURDY, Valley
 
 STRAIGHT: Final[i64] = 0
 LEFT: Final[i64] = 1
@@ -28,44 +29,44 @@ BLOCKED: Final[i64] = -2
 
 def bed(valley: Valley, cell: i64) -> i64:
     """The top tile as Lava sees it: Rope Bridges do not count (§12.11)."""
-    if valley.bridge[cell] & 3 == 1:
+    if valley.bridge_kind(cell) == ROPE:
         return valley.ground(cell)
     return valley.top[cell]
 
 
-def trace(valley: Valley, eruption: i64) -> i64:
-    """§12.3 where the flow of an Eruption takes its next tile: cell * 4 + heading, FINISHED or BLOCKED."""
+def trace(valley: Valley, eruption: i64) -> tuple[i64, i64]:
+    """§12.3 where the flow of an Eruption takes its next tile, or FINISHED or BLOCKED; and its heading there."""
     heading = eruption
-    cell = NEXT[valley.volcano * 4 + heading]
+    cell = NEXT[valley.volcano * WAYS + heading]
     visited: i64 = 0
     while True:
         if cell < 0 or visited >> cell & 1:
-            return FINISHED
+            return FINISHED, heading
         visited |= bit(cell)
         top = bed(valley, cell)
         if top == HIGH:
-            return BLOCKED
+            return BLOCKED, heading
         if top != LAVA:
-            return cell * 4 + heading
+            return cell, heading
         # §12.6: whatever side it comes from, the flow leaves by the Lava's exit.
         heading = valley.lava[cell]
-        cell = NEXT[cell * 4 + heading]
+        cell = NEXT[cell * WAYS + heading]
 
 
 def is_inert(valley: Valley, eruption: i64) -> bool:
     """§12.12 the edge of the map or High Ground beside the Volcano on that side; Lava is none (§L2)."""
-    cell = NEXT[valley.volcano * 4 + eruption]
+    cell = NEXT[valley.volcano * WAYS + eruption]
     return cell < 0 or bed(valley, cell) == HIGH
 
 
 def erupt(valley: Valley, eruption: i64, seat: i64) -> None:
     """§12.1 the Volcano is swept clean, the card goes to the hand and a Lava tile is drawn."""
     if is_inert(valley, eruption):
-        valley.discard[9 + eruption] += 1
+        valley.discard[ERUPTION_CARD + eruption] += 1
         if valley.telling:
             valley.tell("eruption", "12.12", f"Eruption {DIRECTIONS[eruption]} is inert and discarded.")
         return
-    valley.disasters = (*valley.disasters, ERUPTION + eruption + 16 * seat)
+    valley.hold_disaster(ERUPTION + eruption, seat)
     if valley.telling:
         words = f"The Volcano erupts to the {DIRECTIONS[eruption]}."
         valley.tell("eruption", "12.1", words, struck(bit(valley.volcano)))
@@ -75,10 +76,7 @@ def erupt(valley: Valley, eruption: i64, seat: i64) -> None:
 
 def flowing(valley: Valley, eruption: i64) -> bool:
     """Whether an Eruption is in some hand."""
-    for card in valley.disasters:
-        if card & 15 == ERUPTION + eruption:
-            return True
-    return False
+    return valley.is_held(ERUPTION + eruption)
 
 
 class PressureValve(Pending):
@@ -134,7 +132,7 @@ class Flow(Pending):
             valley.pop()
             run_dry(valley)
             return GO_ON
-        if trace(valley, self.eruption) < 0:
+        if trace(valley, self.eruption)[0] < 0:
             valley.pop()
             stop(valley, self.eruption)
             return GO_ON
@@ -151,10 +149,9 @@ class Flow(Pending):
         """§12.7 a tile that would point at High Ground is set aside; any other is placed."""
         kind = code - actions.FLOW
         valley.flows[kind] -= 1
-        spot = trace(valley, self.eruption)
-        cell, heading = spot // 4, spot % 4
-        leaving = (heading + valley.setting.flow_turns[kind]) % 4
-        beyond = NEXT[cell * 4 + leaving]
+        cell, heading = trace(valley, self.eruption)
+        leaving = (heading + valley.setting.flow_turns[kind]) % WAYS
+        beyond = NEXT[cell * WAYS + leaving]
         diverted = beyond >= 0 and bed(valley, beyond) == HIGH
         if diverted and lava_left(valley):
             if valley.telling:
@@ -173,9 +170,9 @@ class Flow(Pending):
         victims = cover(valley, cell, leaving)
         if diverted:
             stop(valley, self.eruption)
-        for eruption in range(4):
+        for eruption in range(WAYS):
             # §L5: all flows are followed anew after every tile.
-            if flowing(valley, eruption) and trace(valley, eruption) < 0:
+            if flowing(valley, eruption) and trace(valley, eruption)[0] < 0:
                 stop(valley, eruption)
         if lava_left(valley) == 0:
             run_dry(valley)
@@ -206,17 +203,17 @@ def run_dry(valley: Valley) -> None:
     """§L4 with the Lava deck empty all Eruptions are discarded."""
     if valley.telling:
         valley.tell("eruption", "L4", "The Lava deck is empty; all Eruptions are over.")
-    for eruption in range(4):
+    for eruption in range(WAYS):
         valley.lose_disaster(ERUPTION + eruption)
 
 
 def cover(valley: Valley, cell: i64, leaving: i64) -> i64:
     """§12.5 Lava on a cell; the Survivors it kills are returned. Under a Rope Bridge it harms nobody."""
     victims: i64 = 0
-    kind = valley.bridge[cell] & 3
-    if kind != 1:
+    kind = valley.bridge_kind(cell)
+    if kind != ROPE:
         victims = damage.wreck(valley, cell)
-        if kind == 2:
+        if kind == STURDY:
             if valley.telling:
                 valley.tell("bridge", "I17", f"The Sturdy Bridge on {NAMES[cell]} is lost for the game.")
             valley.bridge[cell] = 0

@@ -9,13 +9,27 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, NAMES, NEXT, SIDE, bit, direction_to, distance
+from bugeyed.games.bugout.board import CELLS, NAMES, NEXT, WAYS, bit, direction_to, distance, is_rim
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending
 from bugeyed.games.bugout.pointing import cell_id, survivor_id
 from bugeyed.games.bugout.rules import ending
 from bugeyed.games.bugout.rules.turn import StartOfTurn
-from bugeyed.games.bugout.setting import COLOURS, SURVIVORS
-from bugeyed.games.bugout.state import BOX, DRY, FIRST_MAP, FIRST_SAMPLE, HIGH, INERT, URBAN, Valley
+from bugeyed.games.bugout.setting import COLOURS, HEROES, PEOPLE, SURVIVORS, TOKENS, colour_of, first_hero
+from bugeyed.games.bugout.state import (
+    ALL_LIT,
+    BOX,
+    DRY,
+    FIRST_MAP,
+    FIRST_SAMPLE,
+    HIGH,
+    INERT,
+    SAFE,
+    URBAN,
+    Valley,
+)
+
+UNUSED_MAPS: Final[i64] = 2
+"""Map Tokens left out of the game (§2.4)."""
 
 
 def begin(valley: Valley) -> None:
@@ -26,7 +40,7 @@ def begin(valley: Valley) -> None:
         valley.push(FreePlacement())
     valley.push(FirstPlayer())
     if options["trained_team"]:
-        valley.push(TrainedTeam(2))
+        valley.push(TrainedTeam(UNUSED_MAPS))
     if options["budget_cuts"]:
         valley.push(BudgetCuts(int(options["budget_cuts"])))
     if options["no_inert"]:
@@ -144,11 +158,11 @@ def lay_out(valley: Valley) -> None:
     sample: i64 = FIRST_SAMPLE
     map_token: i64 = FIRST_MAP
     people: list[i64] = [0, 0, 0, 0]
-    valley.token_at = vec[i64]([BOX] * 13)
-    valley.crowd = vec[i64]([0] * 36)
+    valley.token_at = vec[i64]([BOX] * TOKENS)
+    valley.crowd = vec[i64]([0] * CELLS)
     lying = list(valley.tile)
     # Tokens and people are numbered by tile, not by cell: the same on every map.
-    for tile in range(36):
+    for tile in range(CELLS):
         cell = lying.index(tile)
         valley.base[cell] = DRY
         valley.health[cell] = setting.tile_health[tile]
@@ -174,10 +188,10 @@ def lay_out(valley: Valley) -> None:
         if setting.options["placement"] == "dots":
             for colour in setting.dots[tile]:
                 number = COLOURS.index(colour)
-                valley.at[number * 6 + people[number]] = cell
+                valley.at[first_hero(number) + people[number]] = cell
                 valley.crowd[cell] += 1
                 people[number] += 1
-    valley.lit = 0 if setting.options["unprepared"] else 63
+    valley.lit = 0 if setting.options["unprepared"] else ALL_LIT
 
 
 class NoInertEruptions(Draw):
@@ -192,12 +206,11 @@ class NoInertEruptions(Draw):
     def resume(self, valley: Valley) -> i64:
         if self.cell >= 0:
             return CHANCE
-        row, column = valley.volcano // SIDE, valley.volcano % SIDE
-        if row in (0, SIDE - 1) or column in (0, SIDE - 1):
+        if is_rim(valley.volcano):
             valley.replace(NoInertEruptions(valley.volcano))
             return CHANCE
-        for way in range(4):
-            cell = NEXT[valley.volcano * 4 + way]
+        for way in range(WAYS):
+            cell = NEXT[valley.volcano * WAYS + way]
             if valley.top[cell] == HIGH:
                 valley.replace(NoInertEruptions(cell))
                 return CHANCE
@@ -221,11 +234,11 @@ class NoInertEruptions(Draw):
 
 def partners(valley: Valley, cell: i64) -> i64:
     """The nearest tiles a Volcano, or High Ground beside it, may change places with."""
-    best: i64 = 99
+    best: i64 = CELLS
     found: i64 = 0
-    for other in range(36):
+    for other in range(CELLS):
         if cell == valley.volcano:
-            fits = 0 < other // 6 < 5 and 0 < other % 6 < 5
+            fits = not is_rim(other)
         else:
             fits = valley.top[other] != HIGH and direction_to(valley.volcano, other) < 0
         if fits and distance(cell, other) <= best:
@@ -245,11 +258,11 @@ class FreePlacement(Pending):
     asks = "Settle a Survivor: point at it, then at an Urban tile."
 
     def resume(self, valley: Valley) -> i64:
-        seat = settler(valley)
-        if seat < 0:
+        who = next_settler(valley)
+        if who < 0:
             valley.pop()
             return GO_ON
-        return seat
+        return valley.active if valley.is_civilian(who) else colour_of(who)
 
     def options(self, valley: Valley) -> list[int]:
         who = next_settler(valley)
@@ -259,11 +272,11 @@ class FreePlacement(Pending):
                 valley.top[cell] == URBAN
                 and valley.crowd[cell] < valley.setting.population[valley.tile[cell]]
             ):
-                found.append(actions.SETTLE + who * 36 + cell)
+                found.append(actions.SETTLE + who * CELLS + cell)
         return found
 
     def answer(self, valley: Valley, code: i64) -> None:
-        who, cell = (code - actions.SETTLE) // 36, (code - actions.SETTLE) % 36
+        who, cell = (code - actions.SETTLE) // CELLS, (code - actions.SETTLE) % CELLS
         valley.at[who] = cell
         valley.crowd[cell] += 1
         if valley.telling:
@@ -271,36 +284,15 @@ class FreePlacement(Pending):
             valley.tell("settle", "O9", f"{SURVIVORS[who]} settles in {valley.place(cell)}.", moves)
 
 
-def settler(valley: Valley) -> i64:
-    """Whose turn it is to settle somebody: seats in turn, Civilians by the first player at the end; -1 when done."""
-    seats = valley.setting.seats
-    placed: list[i64] = [0, 0, 0, 0]
-    for who in range(24):
-        if valley.at[who] < 36:
-            placed[who // 6] += 1
-    fewest: i64 = 6
-    found: i64 = -1
-    for turn in range(seats):
-        seat = (valley.active + turn) % seats
-        if placed[seat] < fewest:
-            fewest = placed[seat]
-            found = seat
-    if found >= 0:
-        return found
-    for who in range(seats * 6, 24):
-        if valley.at[who] >= 36:
-            return valley.active
-    return -1
-
-
 def next_settler(valley: Valley) -> i64:
-    """The first Survivor not settled yet of the colour whose turn it is."""
-    seat = settler(valley)
-    first = seat * 6
-    for who in range(first, first + 6):
-        if valley.at[who] >= 36:
-            return who
-    for who in range(valley.setting.seats * 6, 24):
-        if valley.at[who] >= 36:
+    """Who is settled next: seats in turn, each its own, then Civilians; -1 when all are."""
+    seats = valley.setting.seats
+    for number in range(HEROES):
+        for turn in range(seats):
+            who = first_hero((valley.active + turn) % seats) + number
+            if valley.at[who] >= SAFE:
+                return who
+    for who in range(first_hero(seats), PEOPLE):
+        if valley.at[who] >= SAFE:
             return who
     return -1

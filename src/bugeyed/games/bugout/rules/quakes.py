@@ -27,17 +27,10 @@ NO_SEISMIC: Final[i64] = -1
 def begin(valley: Valley, seat: i64) -> None:
     """§10.1 a Seismic card goes to the hand, and a Quake card is turned at once."""
     seismic: i64 = 0
-    while _in_hand(valley, seismic):
+    while valley.is_held(seismic):
         seismic += 1
-    valley.disasters = (*valley.disasters, seismic + 16 * seat)
+    valley.hold_disaster(seismic, seat)
     valley.push(QuakeCard(seismic))
-
-
-def _in_hand(valley: Valley, disaster: i64) -> bool:
-    for held in valley.disasters:
-        if held & 15 == disaster:
-            return True
-    return False
 
 
 class QuakeCard(Draw):

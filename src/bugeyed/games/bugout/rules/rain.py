@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NAMES, bit, count, names_of
+from bugeyed.games.bugout.board import CELLS, NAMES, bit, count, names_of
 from bugeyed.games.bugout.cards import AT_RAIN
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
 from bugeyed.games.bugout.pointing import struck
@@ -129,7 +129,7 @@ class Umbrella(Shelter):
 
     def options(self, valley: Valley) -> list[int]:
         cells = threatened(valley, self.cells)
-        found = [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
+        found = [actions.TARGET + cell for cell in range(CELLS) if cells >> cell & 1]
         found.append(actions.DONE)
         return found
 

@@ -13,7 +13,7 @@ from bugeyed.games.bugout.board import NAMES, bit
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.pointing import struck
 from bugeyed.games.bugout.rules import damage, payments
-from bugeyed.games.bugout.setting import SURVIVORS
+from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS
 from bugeyed.games.bugout.state import Valley, listed
 
 
@@ -102,7 +102,7 @@ class Reaction(Pending):
         found["cause"] = self.cause
         found["cost"] = payments.itemised(self.price(valley))
         found["health"] = int(valley.top_health(self.cell))
-        found["people"] = [SURVIVORS[who] for who in range(24) if valley.at[who] == self.cell]
+        found["people"] = [SURVIVORS[who] for who in range(PEOPLE) if valley.at[who] == self.cell]
         return found
 
     def refusal(self, valley: Valley, code: i64) -> Refusal:

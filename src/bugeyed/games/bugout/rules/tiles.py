@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout.board import CELLS, NAMES, bit, count
 from bugeyed.games.bugout.pointing import cell_id, landmark_id, struck
-from bugeyed.games.bugout.setting import STURDY_SIDE, SURVIVORS
-from bugeyed.games.bugout.state import DRY, LANDMARK, STURDY, URBAN, Valley
+from bugeyed.games.bugout.setting import SURVIVORS
+from bugeyed.games.bugout.state import DRY, LANDMARK, ROPE, STURDY, URBAN, Valley
 
 
 def drain(valley: Valley, cell: i64, clause: str, start: str) -> None:
@@ -22,25 +22,19 @@ def drain(valley: Valley, cell: i64, clause: str, start: str) -> None:
 
 def repair(valley: Valley, cell: i64, clause: str, start: str) -> None:
     """One health back."""
-    if valley.top[cell] >= STURDY:
-        valley.bridge[cell] += 4
-    else:
-        valley.health[cell] += 1
+    valley.change_health(cell, 1)
     if valley.telling:
         words = f"{start}{valley.place(cell)} to health {valley.top_health(cell)}."
         valley.tell("repair", clause, words, struck(bit(cell)))
 
 
-def build_bridge(valley: Valley, who: i64, side: i64, cell: i64) -> None:
+def build_bridge(valley: Valley, who: i64, kind: i64, cell: i64) -> None:
     """§6.12 a Bridge from the pool; unlit Flares there now lie on it (§M6)."""
-    setting = valley.setting
-    if side == STURDY_SIDE:
-        valley.bridge[cell] = 2 + 4 * setting.sturdy_health
-    else:
-        valley.bridge[cell] = 1 + 4 * setting.rope_health
-    valley.bridges -= 1
     before = valley.place(cell)
-    valley.retop(cell)
+    if kind == STURDY:
+        valley.lay_bridge(cell, STURDY, valley.setting.sturdy_health)
+    else:
+        valley.lay_bridge(cell, ROPE, valley.setting.rope_health)
     if valley.telling:
         words = f"{SURVIVORS[who]} builds a {valley.tile_name(cell)} over {before}."
         valley.tell("bridge", "6.12", words, [Travel(None, f"bridge:{NAMES[cell]}", ["pool", cell_id(cell)])])

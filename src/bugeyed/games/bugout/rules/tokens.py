@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.pointing import cell_id, survivor_id, token_id, vehicle_id
-from bugeyed.games.bugout.setting import SURVIVORS, TOKEN_NAMES
+from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS, TOKEN_NAMES
 from bugeyed.games.bugout.state import BOX, FIRST_MAP, FLARES, GRAVE, SAFE, URBAN, Valley
 
 
@@ -110,7 +110,7 @@ def leave_vehicle(valley: Valley, who: i64) -> None:
     if vehicle < 0:
         return
     valley.inside[who] = -1
-    for other in range(24):
+    for other in range(PEOPLE):
         if valley.inside[other] == vehicle:
             return
     if valley.telling:

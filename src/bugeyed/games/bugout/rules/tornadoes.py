@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, bit, count
+from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, WAYS, bit, count
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.pointing import struck, survivor_id
 from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens
 from bugeyed.games.bugout.rules.reactions import Reaction
-from bugeyed.games.bugout.setting import SAVE_TORNADO, TOKENS
+from bugeyed.games.bugout.setting import PEOPLE, SAVE_TORNADO, TOKENS, WARNING_CARD
 from bugeyed.games.bugout.state import ACTIVE, HIGH, LEFT, STURDY, URBAN, WARNING, Valley, listed
 
 NAMES_OF: Final[list[str]] = ["field", "plain"]
@@ -22,11 +22,11 @@ NAMES_OF: Final[list[str]] = ["field", "plain"]
 def wake(valley: Valley, tornado: i64, seat: i64) -> None:
     """§11.1 a Tornado Warning turns its Token active where it lies and goes to the hand."""
     if valley.tornado[tornado] == LEFT:
-        valley.discard[7 + tornado] += 1
+        valley.discard[WARNING_CARD + tornado] += 1
         if valley.telling:
             valley.tell("discard", "Q12", "That Tornado has left the game; its Warning is discarded.")
         return
-    valley.disasters = (*valley.disasters, WARNING + tornado + 16 * seat)
+    valley.hold_disaster(WARNING + tornado, seat)
     valley.tornado[tornado] = ACTIVE
     cell = valley.tornado_at[tornado]
     if valley.telling:
@@ -70,7 +70,7 @@ class Gust(Pending):
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
-        for way in range(4):
+        for way in range(WAYS):
             if valley.gusts[way]:
                 found.append((actions.GUST + way, valley.gusts[way]))
         return found
@@ -85,7 +85,7 @@ class Gust(Pending):
 def drift(valley: Valley, tornado: i64, way: i64) -> None:
     """A Tornado moves; off the map it is over (§11.7)."""
     start = valley.tornado_at[tornado]
-    cell = NEXT[start * 4 + way]
+    cell = NEXT[start * WAYS + way]
     if cell < 0:
         valley.tornado[tornado] = LEFT
         valley.tornado_at[tornado] = -1
@@ -130,11 +130,11 @@ def arrive(valley: Valley, cell: i64) -> None:
     victims: i64 = 0
     for vehicle in range(2):
         if valley.vehicle_at[vehicle] == cell:
-            for who in range(24):
+            for who in range(PEOPLE):
                 if valley.inside[who] == vehicle:
                     victims |= 1 << who
             damage.wreck_vehicle(valley, vehicle)
-    for who in range(24):
+    for who in range(PEOPLE):
         if victims >> who & 1:
             valley.inside[who] = -1
             if valley.holds[who] >= 0:
@@ -176,7 +176,7 @@ class Thrown(Gust):
         self.cell: Final = cell
 
     def resume(self, valley: Valley) -> i64:
-        for who in range(24):
+        for who in range(PEOPLE):
             if valley.at[who] == self.cell and valley.holds[who] >= 0:
                 tokens.destroy(valley, valley.holds[who])
         if valley.setting.lethal:
@@ -199,7 +199,7 @@ class Thrown(Gust):
         valley.gusts[way] -= 1
         valley.pop()
         thrown = valley.people_on(self.cell)
-        cell = NEXT[self.cell * 4 + way]
+        cell = NEXT[self.cell * WAYS + way]
         if valley.telling:
             valley.tell_card("throw", "11.4", f"The Tornado throws {listed(thrown)} {DIRECTIONS[way]}.")
         if cell < 0 or valley.top[cell] < URBAN:
@@ -245,7 +245,7 @@ class Excess(Pending):
 
     def options(self, valley: Valley) -> list[int]:
         left = self.thrown & ~self.chosen
-        return [actions.PICK + who for who in range(24) if left >> who & 1]
+        return [actions.PICK + who for who in range(PEOPLE) if left >> who & 1]
 
     def answer(self, valley: Valley, code: i64) -> None:
         chosen = self.chosen | 1 << (code - actions.PICK)
@@ -258,7 +258,7 @@ class Excess(Pending):
 def land(valley: Valley, cell: i64, thrown: i64) -> None:
     """The thrown land; on another Active Tornado everything repeats from the Reaction on (§11.6)."""
     moves: list[Travel] = []
-    for who in range(24):
+    for who in range(PEOPLE):
         if thrown >> who & 1:
             if valley.telling:
                 way = [f"cell:{NAMES[valley.at[who]]}", f"cell:{NAMES[cell]}"]

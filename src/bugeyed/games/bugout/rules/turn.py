@@ -33,7 +33,7 @@ class StartOfTurn(Pending):
         valley.books = 0
         valley.tank = 0
         if valley.is_exited(seat):
-            if valley.has_disaster(seat):
+            if valley.disasters_of(seat):
                 valley.replace(DisasterPhase())
             else:
                 pass_on(valley)
@@ -102,10 +102,7 @@ class DisasterPhase(Pending):
     def resume(self, valley: Valley) -> i64:
         valley.phase = DISASTER
         valley.replace(DrawPhase())
-        still: i64 = 0
-        for card in valley.disasters:
-            if card >> 4 == valley.active:
-                still |= 1 << (card & 15)
+        still = valley.disasters_of(valley.active)
         if still:
             if valley.telling:
                 valley.tell("phase", "3.3", f"{valley.colour(valley.active)}'s Disasters go to work.")
@@ -124,8 +121,8 @@ class Disasters(Pending):
 
     def resume(self, valley: Valley) -> i64:
         for card in valley.disasters:
-            disaster: i64 = card & 15
-            if card >> 4 == valley.active and self.still >> disaster & 1:
+            disaster = card.disaster
+            if card.seat == valley.active and self.still >> disaster & 1:
                 valley.replace(Disasters(self.still & ~(1 << disaster)))
                 if disaster < WARNING:
                     valley.push(quakes.QuakeCard(disaster))

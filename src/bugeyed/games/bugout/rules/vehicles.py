@@ -18,7 +18,7 @@ from bugeyed.games.bugout.state import DRIVES, FLOODED, SEATS, Valley
 def load(valley: Valley, vehicle: i64) -> i64:
     """How many sit in a Vehicle."""
     number: i64 = 0
-    for who in range(24):
+    for who in range(PEOPLE):
         if valley.inside[who] == vehicle:
             number += 1
     return number
@@ -47,7 +47,7 @@ def enter(valley: Valley, who: i64, vehicle: i64, clause: str, verb: str) -> Non
 def shift(valley: Valley, vehicle: i64, cell: i64) -> None:
     """A Vehicle changes its cell with everybody in it and all they hold (§H1)."""
     valley.vehicle_at[vehicle] = cell
-    for who in range(24):
+    for who in range(PEOPLE):
         if valley.inside[who] == vehicle:
             tokens.carry(valley, who, cell)
 
@@ -83,7 +83,7 @@ def boarders(valley: Valley, vehicle: i64) -> list[int]:
     if load(valley, vehicle) >= SEATS[valley.vehicle_side[vehicle]]:
         return []
     cell = valley.vehicle_at[vehicle]
-    return [who for who in range(24) if valley.at[who] == cell and valley.inside[who] < 0]
+    return [who for who in range(PEOPLE) if valley.at[who] == cell and valley.inside[who] < 0]
 
 
 class Boarding(Pending):

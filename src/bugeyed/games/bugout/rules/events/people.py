@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NEXT, bit
+from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, bit
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.reasons import FINE
@@ -34,7 +34,7 @@ class PlaceSurvivor(Effect):
 def open_tiles(valley: Valley, of: str) -> i64:
     """Tiles of a type with room and no Active Tornado (§E6)."""
     found = damage.tiles_of(valley, of)
-    for cell in range(36):
+    for cell in range(CELLS):
         if found >> cell & 1 and not tiles.standing_room(valley, cell):
             found &= ~bit(cell)
     return found
@@ -85,7 +85,7 @@ def can_step(valley: Valley, who: i64, way: i64) -> bool:
     """§13.6 one step on foot, not onto High Ground, an Active Tornado or a full tile."""
     if valley.at[who] >= SAFE or valley.inside[who] >= 0:
         return False
-    cell = NEXT[valley.at[who] * 4 + way]
+    cell = NEXT[valley.at[who] * WAYS + way]
     return cell >= 0 and valley.top[cell] != HIGH and tiles.standing_room(valley, cell)
 
 
@@ -94,7 +94,7 @@ def steps_open(valley: Valley, moved: i64, walker: i64) -> list[int]:
     found: list[int] = []
     for who in range(PEOPLE):
         if who == walker or (walker == NOBODY and not moved >> who & 1):
-            for way in range(4):
+            for way in range(WAYS):
                 if can_step(valley, who, way):
                     found.append(actions.step(who, way))
     return found
@@ -138,13 +138,13 @@ class Moving(Errand):
         if code == actions.DONE:
             valley.pop()
             return
-        who, way = (code - actions.STEP) // 4, (code - actions.STEP) % 4
+        who, way = actions.stepped(code)
         moved = self.moved | 1 << who
         if self.steps > 1:
             valley.replace(Moving(self.effect, self.left, moved, who, self.steps - 1))
         else:
             valley.replace(self.rested(valley, moved))
-        tokens.walk(valley, who, NEXT[valley.at[who] * 4 + way], "13.6", "is led")
+        tokens.walk(valley, who, NEXT[valley.at[who] * WAYS + way], "13.6", "is led")
 
     def prompt(self, valley: Valley) -> str:
         if self.walker == NOBODY:

@@ -22,7 +22,7 @@ class PlotTwist(Draw):
         return valley.plots & (valley.plots - 1) != 0
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return [(actions.PLOT + event, 1) for event in range(40) if valley.plots >> event & 1]
+        return [(actions.PLOT + event, 1) for event in range(len(EVENTS)) if valley.plots >> event & 1]
 
     def answer(self, valley: Valley, code: i64) -> None:
         event = code - actions.PLOT

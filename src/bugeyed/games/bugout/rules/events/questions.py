@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.board import count
+from bugeyed.games.bugout.board import CELLS, count
 from bugeyed.games.bugout.cards import Question, Until
 from bugeyed.games.bugout.rules.damage import tiles_of
+from bugeyed.games.bugout.setting import PEOPLE, first_hero
 from bugeyed.games.bugout.state import ACTIVE, DRY, HIGH, SAFE, Valley
 
 
@@ -14,7 +15,7 @@ class LandmarkStands(Question):
     """Does the tile of this name have its Landmark Token?"""
 
     def holds(self, valley: Valley) -> bool:
-        for cell in range(36):
+        for cell in range(CELLS):
             # §8.6: a Flooded tile has no name, and covered ones are out of sight.
             if valley.landmarks >> cell & 1 and valley.setting.tile_names[valley.tile[cell]] == self.about:
                 return valley.base[cell] == DRY
@@ -25,7 +26,7 @@ class SurvivorOnHighGround(Question):
     """Is a Survivor on High Ground?"""
 
     def holds(self, valley: Valley) -> bool:
-        for who in range(24):
+        for who in range(PEOPLE):
             if valley.at[who] < SAFE and valley.top[valley.at[who]] == HIGH:
                 return True
         return False
@@ -49,7 +50,7 @@ class LavaOnMap(Question):
     """Is there Lava on the map?"""
 
     def holds(self, valley: Valley) -> bool:
-        for cell in range(36):
+        for cell in range(CELLS):
             if valley.lava[cell] >= 0:
                 return True
         return False
@@ -106,7 +107,7 @@ class Company(Until):
     def ends_with_turn(self, valley: Valley, seat: i64, reversed: bool) -> bool:
         if valley.heroes(seat) == 0:
             return True
-        for who in range(seat * 6, seat * 6 + 6):
+        for who in range(first_hero(seat), first_hero(seat + 1)):
             if valley.at[who] < SAFE and valley.crowd[valley.at[who]] >= 3:
                 return True
         return False

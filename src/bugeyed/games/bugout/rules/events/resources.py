@@ -13,7 +13,7 @@ from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.pointing import card_id
 from bugeyed.games.bugout.rules import hands
 from bugeyed.games.bugout.rules.events.errand import Errand
-from bugeyed.games.bugout.setting import GAS, NUMBERS, RESOURCES
+from bugeyed.games.bugout.setting import GAS, KINDS, RESOURCES
 from bugeyed.games.bugout.state import Valley
 
 ANY: Final[i64] = -1
@@ -67,7 +67,7 @@ class DiscardGas(Effect):
     def owners(self, valley: Valley) -> list[int]:
         """Who has Gas."""
         seats = range(valley.setting.seats)
-        return [seat for seat in seats if valley.hand[seat * 4 + GAS] and not valley.is_exited(seat)]
+        return [seat for seat in seats if valley.hand[seat * KINDS + GAS] and not valley.is_exited(seat)]
 
     def begin(self, valley: Valley) -> None:
         for seat in self.owners(valley):
@@ -161,7 +161,7 @@ class Taking(OfHand):
         valley.replace(Taking(self.effect, self.seat, self.left - 1))
         kind = code - actions.TAKE
         valley.discard[kind] -= 1
-        valley.hand[self.seat * 4 + kind] += 1
+        valley.hand[self.seat * KINDS + kind] += 1
         valley.unsettled = True
         if valley.telling:
             words = f"{valley.colour(self.seat)} takes a {RESOURCES[kind]} from the discard pile."
@@ -172,24 +172,23 @@ class Taking(OfHand):
 
 
 class Keep(Effect):
-    """The card goes to the hand."""
+    """The card goes to the hand (§13.4)."""
+
+    reversed: bool = False
 
     def begin(self, valley: Valley) -> None:
-        keep(valley, self, False)
+        valley.keep(self.event, valley.active, self.reversed, False)
+        valley.unsettled = True
+        if valley.telling:
+            card = valley.setting.events[self.event]
+            # §13.5: where both outcomes go to the hand, the one that was true when drawn is kept.
+            two_way = all(isinstance(effect, Keep) for effect in [*card.yes, *card.no]) and card.asks
+            moves = [Travel(None, card_id(self.event), ["deck:events"])]
+            words = f"{valley.colour(valley.active)} keeps {valley.card(self.event)}."
+            valley.tell("keep", "13.5" if two_way else "13.4", words, moves)
 
 
-class KeepReversed(Effect):
+class KeepReversed(Keep):
     """The card goes to the hand upside down."""
 
-    def begin(self, valley: Valley) -> None:
-        keep(valley, self, True)
-
-
-def keep(valley: Valley, effect: Effect, reversed: bool) -> None:
-    """§13.4 the card goes to the hand, with the outcome that was true when drawn (§13.5)."""
-    valley.keep(effect.event, valley.active, reversed, False)
-    valley.unsettled = True
-    if valley.telling:
-        moves = [Travel(None, card_id(effect.event), ["deck:events"])]
-        words = f"{valley.colour(valley.active)} keeps {valley.card(effect.event)}."
-        valley.tell("keep", "13.5" if effect.event == NUMBERS else "13.4", words, moves)
+    reversed = True

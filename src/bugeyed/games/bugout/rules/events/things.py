@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.actions import step, thing_token, thing_tornado, token_thing, tornado_thing
-from bugeyed.games.bugout.board import NAMES, NEXT, direction_to
+from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, direction_to
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pointing import cell_id, token_id
 from bugeyed.games.bugout.rules import draws, tokens, tornadoes
@@ -95,8 +95,8 @@ def token_steps(valley: Valley, of: str, moved: i64) -> list[int]:
             continue
         if token < FLARES and not valley.lit >> token & 1:
             continue
-        for way in range(4):
-            there = NEXT[cell * 4 + way]
+        for way in range(WAYS):
+            there = NEXT[cell * WAYS + way]
             if there >= 0 and valley.top[there] >= URBAN and not valley.storms >> there & 1:
                 found.append(step(token_thing(token), way))
     return found
@@ -123,9 +123,10 @@ class MovingToken(Errand):
         if code == actions.DONE:
             valley.pop()
             return
-        token, way = thing_token((code - actions.STEP) // 4), (code - actions.STEP) % 4
+        thing, way = actions.stepped(code)
+        token = thing_token(thing)
         start = valley.token_at[token]
-        cell = NEXT[start * 4 + way]
+        cell = NEXT[start * WAYS + way]
         valley.replace(MovingToken(self.effect, token, self.left - 1))
         if valley.telling:
             moves = [Travel(token_id(token), token_id(token), [cell_id(start), cell_id(cell)])]
@@ -172,15 +173,15 @@ class MoveTornado(Asking):
         return [
             step(tornado_thing(tornado), way)
             for tornado in range(2)
-            for way in range(4)
+            for way in range(WAYS)
             if valley.tornado[tornado] == ACTIVE
         ]
 
     def accept(self, valley: Valley, code: i64) -> None:
         if valley.telling:
             valley.tell("tornado", self.clause(), f"{valley.colour(valley.active)} steers a Tornado.")
-        tornado = thing_tornado((code - actions.STEP) // 4)
-        tornadoes.drift(valley, tornado, (code - actions.STEP) % 4)
+        thing, way = actions.stepped(code)
+        tornadoes.drift(valley, thing_tornado(thing), way)
 
 
 class Rain(Effect):

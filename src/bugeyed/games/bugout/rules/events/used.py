@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import bit
+from bugeyed.games.bugout import actions, reasons
+from bugeyed.games.bugout.board import CELLS, bit
 from bugeyed.games.bugout.cards import NOT_AT_ALL, ONE_ACTION_EACH, WHOLLY, Effect
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.reasons import FINE
@@ -43,6 +43,8 @@ class LongerDrive(Effect):
 class Travel(Effect):
     """One of the player's Heroes goes straight to an Active Extraction Point with room."""
 
+    unable = reasons.NOBODY_TO_FLY
+
     def extent(self, valley: Valley) -> i64:
         return WHOLLY if flights(valley) else NOT_AT_ALL
 
@@ -68,7 +70,7 @@ def flights(valley: Valley) -> list[int]:
 def landings(valley: Valley, who: i64) -> i64:
     """Active Extraction Points with room where a Hero is not yet; no Tornado, no Curfew (§E6, §EV40)."""
     cells = valley.extractions() & ~valley.storms
-    for cell in range(36):
+    for cell in range(CELLS):
         if cells >> cell & 1 and (valley.room(cell) <= 0 or curfewed(valley, cell)):
             cells &= ~bit(cell)
     if who >= 0:
@@ -94,7 +96,7 @@ class FirstClass(Pending):
             found.append(actions.SKIP)
             return found
         cells = landings(valley, self.hero)
-        return [actions.TARGET + cell for cell in range(36) if cells >> cell & 1]
+        return [actions.TARGET + cell for cell in range(CELLS) if cells >> cell & 1]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.SKIP:
@@ -110,6 +112,8 @@ class FirstClass(Pending):
 
 class FreeBridge(Effect):
     """One of the player's Heroes builds a Bridge of either kind beside it for nothing."""
+
+    unable = reasons.NOTHING_TO_BUILD
 
     def extent(self, valley: Valley) -> i64:
         return WHOLLY if free_bridges(valley) else NOT_AT_ALL

@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import reasons
-from bugeyed.games.bugout.board import NAMES, bit, toward
+from bugeyed.games.bugout.board import CELLS, NAMES, WAYS, bit, toward
 from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.verb import Verb, curfewed
-from bugeyed.games.bugout.setting import ENTER_TORNADO, SURVIVORS, TOKEN_NAMES, TOKENS
+from bugeyed.games.bugout.setting import ENTER_TORNADO, SURVIVORS, TOKEN_NAMES, TOKENS, colour_of
 from bugeyed.games.bugout.state import HIGH, SAFE, SEATS, URBAN, Valley
 
 
@@ -58,7 +58,7 @@ class Move(Verb):
 
     def add_options(self, valley: Valley, doers: list[i64], found: list[int]) -> None:
         # Heroes on a cell have the same ways, and so have Civilians: each is worked out once.
-        known: list[i64] = [-1] * 72
+        known: list[i64] = [-1] * (2 * CELLS)
         for who in doers:
             if self.unfit(valley, who) != FINE:
                 continue
@@ -66,13 +66,13 @@ class Move(Verb):
             ways = known[place]
             if ways < 0:
                 ways = 0
-                for way in range(4):
+                for way in range(WAYS):
                     if self.objection(valley, who, way) == FINE:
                         ways |= 1 << way
                 known[place] = ways
-            for way in range(4):
+            for way in range(WAYS):
                 if ways >> way & 1:
-                    found.append(self.first + who * 4 + way)
+                    found.append(self.first + who * WAYS + way)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         tokens.walk(valley, who, toward(valley.at[who], what), self.clause, "moves")
@@ -124,7 +124,7 @@ class Grab(Verb):
         if valley.telling:
             holder = valley.holder[what]
             source = f" from {SURVIVORS[holder]}" if holder >= 0 else ""
-            clause = "H2" if holder >= 0 and holder // 6 != who // 6 else self.clause
+            clause = "H2" if holder >= 0 and colour_of(holder) != colour_of(who) else self.clause
             valley.tell("grab", clause, f"{SURVIVORS[who]} takes {TOKEN_NAMES[what]}{source}.")
         tokens.hold(valley, who, what)
 

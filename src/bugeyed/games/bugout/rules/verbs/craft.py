@@ -5,19 +5,20 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import reasons
-from bugeyed.games.bugout.board import bit, toward
+from bugeyed.games.bugout.board import WAYS, bit, toward
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tiles, tokens
 from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, is_stormy
 from bugeyed.games.bugout.setting import (
     BRIDGES,
+    KINDS,
     RESOURCES,
     ROPE_BRIDGE_PRICE,
     STURDY_BRIDGE_PRICE,
     SURVIVORS,
     TOKEN_NAMES,
 )
-from bugeyed.games.bugout.state import ALL_LIT, FLOODED, LANDMARK, URBAN, Valley
+from bugeyed.games.bugout.state import ALL_LIT, FLOODED, LANDMARK, STURDY, URBAN, Valley
 
 
 class Drain(ComplexAction):
@@ -147,7 +148,7 @@ class Bridge(ComplexAction):
     names_tile = True
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        cell = toward(valley.at[who], what % 4)
+        cell = toward(valley.at[who], what % WAYS)
         if cell < 0:
             return reasons.EDGE
         if valley.top[cell] >= URBAN:
@@ -162,14 +163,16 @@ class Bridge(ComplexAction):
 
     def cost(self, valley: Valley, who: i64, what: i64) -> i64:
         """The two kinds have their own prices."""
-        return payments.complex_price(valley, STURDY_BRIDGE_PRICE if what < 4 else ROPE_BRIDGE_PRICE)
+        return payments.complex_price(valley, STURDY_BRIDGE_PRICE if what < WAYS else ROPE_BRIDGE_PRICE)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        tiles.build_bridge(valley, who, what // 4, toward(valley.at[who], what % 4))
+        tiles.build_bridge(valley, who, STURDY + what // WAYS, toward(valley.at[who], what % WAYS))
 
     def titled(self, valley: Valley, who: i64, what: i64) -> str:
         return (
-            super().titled(valley, who, what).replace("Bridge", BRIDGES[what // 4].capitalize() + " Bridge")
+            super()
+            .titled(valley, who, what)
+            .replace("Bridge", BRIDGES[what // WAYS].capitalize() + " Bridge")
         )
 
 
@@ -195,5 +198,5 @@ class Loot(ComplexAction):
         tiles.destroy_landmark(valley, here)
         ending.check_graveyard(valley)
         valley.discard[what] -= 1
-        valley.hand[valley.active * 4 + what] += 1
+        valley.hand[valley.active * KINDS + what] += 1
         valley.unsettled = True

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import words
 from bugeyed.games.bugout.actions import PATHS, SURVIVOR_IDS, THINGS, THINGS_CALLED, drive_cells
-from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, NUMBER, direction_to, toward
+from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, NUMBER, WAYS, direction_to, toward
 from bugeyed.games.bugout.pointing import cell_id, survivor_id, token_id
 from bugeyed.games.bugout.setting import BRIDGES, PEOPLE, RESOURCES, SIDES, SURVIVORS, TOKEN_NAMES, TOKENS
 from bugeyed.games.bugout.state import FLARES
@@ -89,7 +89,7 @@ class Target:
 class Beside(Target):
     """An adjacent cell, by its direction."""
 
-    span = 4
+    span = WAYS
     fewest = 1
     most = 1
 
@@ -114,7 +114,7 @@ class Beyond(Beside):
 
     def read(self, here: i64, mover: str, given: list[str]) -> i64:
         there = read_cell(given[0])
-        for way in range(4):
+        for way in range(WAYS):
             if self.cell(here, way) == there:
                 return way
         raise Refusal("6.11", f"A Swing goes straight over one cell, and {NAMES[there]} is not so placed.")
@@ -152,17 +152,17 @@ class Listed(Target):
 
 HELD: Final[i64] = PEOPLE + TOKENS
 TOKEN_IDS: Final[list[str]] = [token_id(token) for token in range(TOKENS)]
-TOKEN: Final = Listed(TOKEN_NAMES, TOKEN_IDS, words.TOKENS, "a Token that can be held")
-FLARE: Final = Listed(TOKEN_NAMES[:FLARES], TOKEN_IDS, words.TOKENS, "a Flare; only Flares are relit")
-SURVIVOR: Final = Listed(SURVIVORS, SURVIVOR_IDS, words.PEOPLE, WANTED)
+TOKEN: Final = Listed(TOKEN_NAMES, TOKEN_IDS, words.TOKEN, "a Token that can be held")
+FLARE: Final = Listed(TOKEN_NAMES[:FLARES], TOKEN_IDS, words.TOKEN, "a Flare; only Flares are relit")
+SURVIVOR: Final = Listed(SURVIVORS, SURVIVOR_IDS, words.PERSON, WANTED)
 HELD_THING: Final = Listed(
     THINGS[:HELD], [*SURVIVOR_IDS, *TOKEN_IDS], THINGS_CALLED, "a Survivor or a Token that can be held"
 )
 VEHICLE: Final = Listed(
     ["vehicle-1", "vehicle-2"], ["vehicle:1", "vehicle:2"], [words.vehicle(0), words.vehicle(1)], "a Vehicle"
 )
-SIDE: Final = Listed(SIDES, [], words.SIDES, "a Vehicle's side, car or motorcycle")
-RESOURCE: Final = Listed(RESOURCES, [], words.KINDS, "a Resource")
+SIDE: Final = Listed(SIDES, [], words.SIDE, "a Vehicle's side, car or motorcycle")
+RESOURCE: Final = Listed(RESOURCES, [], words.KIND, "a Resource")
 
 
 class Along(Target):
@@ -170,7 +170,7 @@ class Along(Target):
 
     span = len(PATHS)
     fewest = 1
-    most = 36
+    most = CELLS
 
     def written(self, here: i64, what: i64) -> str:
         return " ".join([cell_name(cell) for cell in drive_cells(here, what)])
@@ -203,7 +203,7 @@ HANDS: Final[i64] = PEOPLE + 1
 class BesideOrHands(Beside):
     """An adjacent cell, or the hands of somebody there."""
 
-    span = 4 * HANDS
+    span = WAYS * HANDS
     most = 2
 
     def receiver(self, what: i64) -> i64:
@@ -229,26 +229,26 @@ class BesideOrHands(Beside):
 
     def called(self, here: i64, what: i64) -> str:
         receiver = self.receiver(what)
-        return cell_name(self.cell(here, what)) if receiver == NOBODY else words.PEOPLE[receiver]
+        return cell_name(self.cell(here, what)) if receiver == NOBODY else words.PERSON[receiver]
 
 
 class BridgeSite(Beside):
     """A kind of Bridge and an adjacent cell."""
 
-    span = 8
+    span = 2 * WAYS
     fewest = 2
     most = 2
 
     def kind(self, what: i64) -> i64:
         """Sturdy or rope."""
-        return what // 4
+        return what // WAYS
 
     def written(self, here: i64, what: i64) -> str:
         return f"{BRIDGES[self.kind(what)]} {cell_name(self.cell(here, what))}"
 
     def read(self, here: i64, mover: str, given: list[str]) -> i64:
         kind = index(BRIDGES, given[0], "a kind of Bridge, sturdy or rope")
-        return kind * 4 + read_way(here, given[1], mover)
+        return kind * WAYS + read_way(here, given[1], mover)
 
     def cell(self, here: i64, what: i64) -> i64:
-        return toward(here, what % 4)
+        return toward(here, what % WAYS)

@@ -14,7 +14,7 @@ from bugeyed.games.bugout.pointing import survivor_id
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import payments
 from bugeyed.games.bugout.rules.verbs.targets import Target
-from bugeyed.games.bugout.setting import COSTS, SURVIVORS
+from bugeyed.games.bugout.setting import COSTS, SURVIVORS, colour_of
 from bugeyed.games.bugout.state import SAFE, URBAN, Valley
 
 
@@ -135,7 +135,7 @@ class Verb:
 
     def described(self, valley: Valley, who: i64, what: i64) -> dict[str, str]:
         """What a sentence may speak of."""
-        found = {"seat": valley.colour(valley.active), "who": words.PEOPLE[who]}
+        found = {"seat": valley.colour(valley.active), "who": words.PERSON[who]}
         here = valley.at[who]
         if here < SAFE:
             cell = self.target.cell(here, what)
@@ -157,7 +157,7 @@ def is_mine(valley: Valley, who: i64) -> i64:
     """Whether the active player controls a Survivor on the map."""
     if valley.at[who] >= SAFE:
         return reasons.OFF_MAP
-    if valley.is_civilian(who) or valley.colour_of(who) == valley.active:
+    if valley.is_civilian(who) or colour_of(who) == valley.active:
         return FINE
     return reasons.NOT_YOURS
 

@@ -68,7 +68,7 @@ class Drive(ComplexAction):
         if valley.at[who] >= SAFE:
             return found
         if valley.inside[who] >= 0:
-            found["side"] = words.SIDES[valley.vehicle_side[valley.inside[who]]]
+            found["side"] = words.SIDE[valley.vehicle_side[valley.inside[who]]]
         for cell in drive_cells(valley.at[who], what):
             if cell >= 0 and (
                 (valley.top[cell] != FLOODED and not valley.takes_vehicles(cell))

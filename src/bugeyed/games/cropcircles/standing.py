@@ -1,0 +1,58 @@
+"""What the table says beside the field: the goal, how each seat stands, what is to be done now.
+
+All of it from what the viewer may know: whether a rack has anything to place is for its owner.
+"""
+
+from __future__ import annotations
+
+from bugeyed.core.words import counted, listed
+from bugeyed.games.cropcircles.board import CELLS, name_at
+from bugeyed.games.cropcircles.rules.placing import ends, placements
+from bugeyed.games.cropcircles.state import PLACING, TAKING, State
+from bugeyed.games.cropcircles.telling import card_in_words, what_to_take
+
+
+def goal() -> str:
+    """§8.3 in one line."""
+    return "Have the most points when the bag is empty and everybody has had a last turn."
+
+
+def standing(state: State) -> list[dict[str, object]]:
+    """Points and glyphs of each seat; the bag and the rule to come for all."""
+    found: list[dict[str, object]] = []
+    for seat in range(state.setting.players):
+        points, glyphs = counted(state.scores[seat], "point"), counted(state.rack_size(seat), "glyph")
+        found.append({"seat": seat, "words": f"{points}; {glyphs}"})
+    if state.final_turns >= 0:
+        found.append({"seat": None, "words": f"{counted(state.final_turns, 'last turn')} to go"})
+    else:
+        found.append({"seat": None, "words": f"{counted(state.bag_count, 'glyph')} in the bag"})
+    rules = state.rules
+    if rules.announced >= 0 and rules.holder >= 0:
+        card = card_in_words(state.setting.box, rules.announced)
+        can = (
+            "a cow, barn or scarecrow brings the next rule" if rules.can_change else "rules can't change now"
+        )
+        found.append({"seat": None, "words": f"{can}; next: {card}"})
+    return found
+
+
+def prompt(state: State, viewer: int | None) -> str | None:
+    """What the mover can do now, as an order; None where nobody is asked."""
+    if state.phase == TAKING:
+        order = what_to_take(state)
+        return order[0].upper() + order[1:] + "."
+    if state.phase != PLACING:
+        return None
+    # Which cells take a glyph of the rack is the mover's to know.
+    fitting = sorted({code // 16 for code in placements(state)})
+    if state.low < 0:
+        if viewer == state.mover and not fitting:
+            return "Pass: no glyph of your rack suits a cell."
+        return "Place the first glyph of a line, or pass."
+    places = [name_at(spot) for spot in ends(state)]
+    if viewer == state.mover:
+        places = [CELLS[cell] for cell in fitting]
+    if not places:
+        return "Say done: the line cannot be made longer."
+    return f"Place another glyph on {listed(places, 'or')}, or say done."
