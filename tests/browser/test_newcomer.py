@@ -130,7 +130,7 @@ def test_a_moment_of_the_log_is_looked_at_and_nothing_pulls_one_away(sit: Sit) -
     then = table.text_board()
     friend.expect_my_turn()
     friend.page.locator('#log [data-moment="1"]').click()
-    expect(friend.page.locator("#moment")).to_contain_text("entry 1 of 3")
+    expect(friend.page.locator("#moment")).to_contain_text("Entry 1 of 3")
     assert friend.text_board() != then
     assert friend.actions() == []
     friend.page.keyboard.press("ArrowLeft")

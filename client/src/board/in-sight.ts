@@ -14,7 +14,7 @@ interface Band {
 function band(): Band {
   let top = 0;
   let bottom = innerHeight;
-  for (const one of document.querySelectorAll("#turn, #moment, #banner, #controls, #choices, #asking")) {
+  for (const one of document.querySelectorAll("#turn, #banner, #controls, #choices, #asking, #replay")) {
     const { position } = getComputedStyle(one);
     const box = one.getBoundingClientRect();
     if (box.height === 0) continue;

@@ -89,6 +89,7 @@ export class Controls {
       const slider = event.target;
       if (!(slider instanceof HTMLInputElement) || slider.id !== "scrubber") return;
       const at = Number(slider.value);
+      history.pause();
       void history.to(at >= Number(slider.max) ? null : at);
     });
     document.getElementById("resigning")?.addEventListener("close", (event) => {
@@ -125,14 +126,19 @@ export class Controls {
     if (clause !== undefined) void cite(clause);
     else if (action !== undefined) this.choose(action);
     else if (answer !== undefined) void requests.answer(answer === "yes");
-    else if (moment !== undefined) void history.to(Number(moment) >= this.host.table().seq ? null : Number(moment));
-    else if (does === "point") picker.point(thing ?? "", lastPointer());
+    else if (moment !== undefined) {
+      history.pause();
+      // The log would lie over what is looked at.
+      closePanel();
+      void history.to(Number(moment) >= this.host.table().seq ? null : Number(moment));
+    } else if (does === "point") picker.point(thing ?? "", lastPointer());
     else if (does === "reveal") this.host.reveal(Number(seat));
     else if (does === "link") void shareLink(pressed);
     else if (does === "stand-in") askStandIn(Number(seat), pressed.dataset.for ?? "");
     else if (does === "return") void requests.takeBack(Number(seat));
     else if (does === "zoom") zooms.zoom(pressed.dataset.part || null);
     else if (does === "travel") history.travel(Number(pressed.dataset.steps));
+    else if (does === "travel-turn") history.travelTurns(Number(pressed.dataset.steps));
     else if (does !== undefined && !panZoom.press(does)) this.press(does);
   }
 
@@ -173,7 +179,11 @@ export class Controls {
         void requests.rematch();
         break;
       case "now":
+        history.pause();
         void history.to(null);
+        break;
+      case "play":
+        history.play();
         break;
       case "skip":
         this.host.skip();

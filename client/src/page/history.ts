@@ -6,6 +6,16 @@ export function moments(log: Element | null): number[] {
   return [...new Set([0, ...entries.map((entry) => Number(entry.dataset.seq))])].sort((one, other) => one - other);
 }
 
+/** The moments at which a turn ended, by the marks at which turns begin in the log. */
+export function turnEnds(log: Element | null): number[] {
+  const ends = [0];
+  for (const one of log?.querySelectorAll<HTMLElement>(".turn-begins, li[data-seq]:not(.undone)") ?? []) {
+    if (one.dataset.seq === undefined) ends.push(ends[ends.length - 1] ?? 0);
+    else ends[ends.length - 1] = Number(one.dataset.seq);
+  }
+  return [...new Set([0, ...ends])].sort((one, other) => one - other);
+}
+
 /** The moment so many steps away; null is now. */
 export function stepped(all: readonly number[], at: number | null, steps: number): number | null {
   const last = all.length - 1;
@@ -13,6 +23,8 @@ export function stepped(all: readonly number[], at: number | null, steps: number
   if (at !== null) {
     here = all.findIndex((moment) => moment >= at);
     if (here < 0) here = last;
+    // On from within a turn is its end.
+    if (steps > 0 && (all[here] ?? 0) > at) here -= 1;
   }
   const there = Math.max(0, Math.min(last, here + steps));
   return there >= last ? null : (all[there] ?? null);
@@ -23,7 +35,13 @@ export class History {
   /** The moment asked for, which the page may not show yet; null for now. */
   private wanted: number | null = null;
 
-  constructor(private readonly go: (at: number | null) => Promise<void>) {}
+  private playing = false;
+
+  constructor(
+    private readonly go: (at: number | null) => Promise<void>,
+    /** How long a moment is shown while all is played. */
+    private readonly beat: () => number = () => 0,
+  ) {}
 
   /** Whether one looks back, or is about to. */
   get looksBack(): boolean {
@@ -31,8 +49,43 @@ export class History {
   }
 
   travel(steps: number): void {
-    const at = stepped(moments(document.getElementById("log")), this.wanted, steps);
-    if (at !== this.wanted) void this.to(at);
+    this.pause();
+    void this.step(moments(document.getElementById("log")), steps);
+  }
+
+  /** From turn to turn. */
+  travelTurns(steps: number): void {
+    this.pause();
+    void this.step(turnEnds(document.getElementById("log")), steps);
+  }
+
+  /** Plays on from the moment shown, from the beginning if it is the last; or stops. */
+  play(): void {
+    if (this.playing) {
+      this.pause();
+      return;
+    }
+    this.playing = true;
+    document.documentElement.dataset.playing = "yes";
+    void (async () => {
+      if (this.wanted === null) await this.to(0);
+      while (this.playing && this.wanted !== null) {
+        await new Promise((done) => setTimeout(done, this.beat()));
+        if (!this.playing) return;
+        await this.step(moments(document.getElementById("log")), 1);
+      }
+      this.pause();
+    })();
+  }
+
+  pause(): void {
+    this.playing = false;
+    delete document.documentElement.dataset.playing;
+  }
+
+  private async step(all: readonly number[], steps: number): Promise<void> {
+    const at = stepped(all, this.wanted, steps);
+    if (at !== this.wanted) await this.to(at);
   }
 
   async to(at: number | null): Promise<void> {
@@ -51,6 +104,7 @@ export class History {
   badge(): void {
     const badge = document.getElementById("missed");
     if (!badge) return;
+    document.querySelector("[data-do=play]")?.setAttribute("aria-pressed", String(this.playing));
     badge.hidden = this.missed === 0;
     badge.textContent = this.missed === 1 ? "1 new entry" : `${this.missed} new entries`;
   }

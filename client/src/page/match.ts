@@ -13,7 +13,7 @@ import * as zooms from "../board/zoom";
 import { announce, hush } from "../device/announcer";
 import { bindNickname, introduce, nickname } from "../device/nickname";
 import { startNotifications } from "../device/notifications";
-import { follow } from "../device/settings";
+import { follow, pace } from "../device/settings";
 import { connect, type Line } from "../server/live";
 import type { Message } from "../server/stream";
 import { Banner } from "./banner";
@@ -31,6 +31,9 @@ import { isFor, plays, viewerFor, watched } from "./viewer";
 
 /** News of one's own action that has not come by then is fetched. */
 const OVERDUE = 500;
+/** While all is played, a moment is shown as long as so many legs of a travel; and as long as that where nothing moves. */
+const MOMENT = 3.2;
+const STILL = 250;
 
 export function startMatch(script: string): void {
   new MatchPage(script);
@@ -40,7 +43,10 @@ class MatchPage implements PickerHost {
   private shown: Table = readTable();
   private readonly banner = new Banner();
   readonly picker = new Picker(this);
-  readonly history = new History((at) => this.refresh(this.shown.as, at));
+  readonly history = new History(
+    (at) => this.refresh(this.shown.as, at),
+    () => MOMENT * (pace() || STILL),
+  );
   readonly requests = new Requests(
     {
       table: () => this.shown,
@@ -100,7 +106,7 @@ class MatchPage implements PickerHost {
 
   blocked(): string | null {
     const { at, as, turn } = this.shown;
-    if (at !== null) return "This is a past moment. Go back to now to play.";
+    if (at !== null) return "This is a past moment: nothing can be played here.";
     if (this.banner.reason() !== null) return this.banner.reason();
     const { underWay } = this.requests;
     if (underWay !== null) return `One moment: “${underWay}” is on its way.`;
@@ -207,7 +213,7 @@ class MatchPage implements PickerHost {
     this.picker.refresh();
     markLast();
     offerNames(at === null ? actions : []);
-    hideCommandLine(turn === OVER || !seats.some((seat) => plays(this.shown, seat)));
+    hideCommandLine(at !== null || turn === OVER || !seats.some((seat) => plays(this.shown, seat)));
     this.history.badge();
     this.line.watch(watched(this.shown));
     this.preview.again();

@@ -40,6 +40,8 @@ class Line:
     number: int
     """The how-manyth line it is."""
     seq: int
+    author: int | None
+    """Whose action it was; None for chance."""
     loud: bool
     """Whether it stands out."""
     sign: Sign | None
@@ -150,6 +152,7 @@ class _Grouping:
             game=self.match.row.game,
             number=len(self.lines) + 1,
             seq=seq,
+            author=author,
             loud=event.spotlight is not None or event.kind == END,
             sign=None if author is None else self.signs[author],
             words=words,

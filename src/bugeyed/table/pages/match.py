@@ -125,7 +125,7 @@ def table(
         "playing": sorted(playing),
         "secret": match.secret,
         "turn": turn,
-        "turn_words": turn_words(match, turn, held),
+        "turn_words": turn_words(match, turn, held) if live else past_turn_words(match, turn),
         "signs": signs(match),
         "people": people(match, turn, held),
         "picture": Markup(match.game.draw(view)),  # our games' own SVG, escaped where they write words
@@ -205,6 +205,13 @@ def turn_words(match: HostedMatch, turn: int, held: frozenset[int]) -> str:
     if turn not in held:
         return f"{name} is to move."
     return f"Your turn: you are {name}." if len(held) == 1 else f"{name} is to move."
+
+
+def past_turn_words(match: HostedMatch, turn: int) -> str:
+    """Whose turn it was, as a sentence."""
+    if turn == OVER:
+        return "The match was over."
+    return "Chance decided." if turn == CHANCE else f"It was {match.title(turn)}'s turn."
 
 
 def _options(match: HostedMatch) -> list[str]:

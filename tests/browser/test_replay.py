@@ -1,0 +1,107 @@
+"""Looking back: a bar at every size, in full colour; a past moment says what was, the end asks for nothing."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.test_reach import SIZES, link
+from tests.table.server import Player, Running, open_match
+
+pytestmark = pytest.mark.browser
+
+NOW = re.compile("to move|Your turn|Or type it|ways? to act|Point at", re.IGNORECASE)
+"""What is said of a match that goes on."""
+
+
+@pytest.fixture
+def client(server: Running) -> Iterator[httpx.Client]:
+    """For those who play without a page."""
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        yield client
+
+
+def play(players: list[Player], actions: int) -> None:
+    """Everybody acts at random, so many times or to the end."""
+    generator = random.Random(5)
+    for _ in range(actions):
+        turn: int = players[0].state()["turn"]
+        if turn < 0:
+            return
+        state = players[turn].state()
+        players[turn].act(state["seq"], generator.choice(state["actions"])["name"])
+
+
+def apart(page: Page, one: str, other: str) -> bool:
+    """Whether two boxes do not lie over each other."""
+    boxes = [page.locator(selector).bounding_box() for selector in (one, other)]
+    assert boxes[0] is not None
+    assert boxes[1] is not None
+    return boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"] + 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_finished_match_is_looked_at_again(sit: Sit, client: httpx.Client, size: str) -> None:
+    """Steps, turns, the slider and playing on, all below the board and without a drawer."""
+    players = open_match(client)
+    play(players, 200)
+    table = sit(link(players[0]), **SIZES[size])
+    page = table.page
+    expect(page.locator("#result")).to_be_visible()
+    assert not NOW.search(page.locator("body").inner_text())
+    last = table.seq()
+    page.get_by_role("button", name="See it again").click()
+    expect(table.main).to_have_attribute("data-at", "0")
+    expect(page.locator("#replay")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#board > svg")).to_be_in_viewport(ratio=0.99)
+    assert apart(page, "#board > svg", "#replay")
+    assert page.locator("#board > svg").evaluate("one => getComputedStyle(one).filter") == "none"
+    expect(page.locator("#turn")).to_have_text(re.compile("It was (Green|Red)'s turn."))
+    assert not NOW.search(page.locator("body").inner_text())
+
+    step = page.get_by_role("button", name="A step on")
+    step.click()
+    step.click()
+    expect(table.main).to_have_attribute("data-at", "2")
+    page.get_by_role("button", name="A turn on").click()
+    expect(table.main).to_have_attribute("data-at", "3")
+    page.get_by_role("button", name="A turn back").click()
+    expect(table.main).to_have_attribute("data-at", "2")
+    page.locator("#scrubber").fill(str(last - 2))
+    expect(table.main).to_have_attribute("data-at", str(last - 2))
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(table.main).to_have_attribute("data-at", "")
+    expect(page.locator("html")).not_to_have_attribute("data-playing", "yes")
+    expect(page.locator("#result")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_from_the_log_to_a_moment_and_back_to_now(sit: Sit, client: httpx.Client, size: str) -> None:
+    """On a small screen the log gives way to what is looked at."""
+    players = open_match(client, "bugout", players=2)
+    play(players, 12)
+    turn: int = players[0].state()["turn"]
+    table = sit(link(players[turn]), **SIZES[size])
+    page = table.page
+    table.expect_my_turn()
+    if size != "desk":
+        page.locator('#controls [data-do="log"]').click()
+    page.locator("#log .entry button").last.click()
+    page.locator("#log .entry button").last.evaluate("one => one.blur()")
+    expect(table.main).to_have_attribute("data-at", "")
+    if size != "desk":
+        page.locator('#controls [data-do="log"]').click()
+    page.locator("#log .entry button").nth(-4).click()
+    expect(page.locator("#moment")).to_contain_text(re.compile(r"Entry \d+ of"))
+    if size != "desk":
+        expect(page.locator("#panel-log")).to_be_hidden()
+    assert not NOW.search(page.locator("body").inner_text())
+    expect(page.locator("#replay")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Back to now").click()
+    table.expect_my_turn()
