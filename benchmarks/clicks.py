@@ -64,6 +64,7 @@ def _measured(browser: Any, url: str, game: str, typed: bool) -> float:
         profile.add_init_script(STAMPS)
         page = profile.new_page()
         page.goto(seat["url"])
+        page.locator("#offer button").click()
         pages.append(page)
     for page in pages:
         # Nobody is to come or away any more: both listen.

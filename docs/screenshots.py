@@ -50,6 +50,9 @@ class Camera:
         )
         page = context.new_page()
         page.goto(address if address.startswith("http") else self.url + address)
+        if "token=" in address:
+            page.locator("#offer button").click()
+            page.wait_for_url(lambda url: "token" not in url)
         page.wait_for_load_state("load")
         page.evaluate("document.fonts.ready")
         return page

@@ -25,7 +25,7 @@ PATIENCE = 20
 @asynccontextmanager
 async def running(folder: Path, **more: Any) -> AsyncIterator[FastAPI]:
     """The application over a database in *folder*."""
-    app = make_app(Settings(database_in(folder), thinking=0.05, **more))
+    app = make_app(Settings(database_in(folder), thinking=0.05, hosts=("table.test",), **more))
     async with app.router.lifespan_context(app):
         yield app
 
@@ -134,6 +134,15 @@ class Caller:
     async def post(self, path: str, body: object, headers: Mapping[str, str] | None = None) -> Answer:
         """A call."""
         return await self._request("POST", path, json.dumps(body).encode(), headers)
+
+    async def sit(self, id: str, token: str) -> Answer:
+        """Press the button that an invite link shows."""
+        return await self.form(f"/m/{id}/seat", f"token={token}")
+
+    async def form(self, path: str, words: str, headers: Mapping[str, str] | None = None) -> Answer:
+        """Send a form, as from a page of the table."""
+        own = {"Origin": "http://table.test", "Content-Type": "application/x-www-form-urlencoded"}
+        return await self._request("POST", path, words.encode(), own | dict(headers or {}))
 
     async def delete(self, path: str, headers: Mapping[str, str] | None = None) -> Answer:
         """A call that takes something away."""

@@ -51,7 +51,7 @@ def test_a_repetition_from_a_shared_device_is_known_though_the_turn_has_passed(t
             device = Caller(app)
             opened = (await device.post("/api/matches", {"game": "beetles"})).json()
             for seat in opened["seats"]:
-                await device.get(f"/m/{opened['id']}?token={seat['token']}")
+                await device.sit(opened["id"], seat["token"])
             calls = f"/api/matches/{opened['id']}"
             body, key = {"seq": 0, "action": "hatch c5"}, {"Idempotency-Key": "one"}
             for _ in range(2):

@@ -35,8 +35,7 @@ def test_a_button_says_the_label_or_else_the_name(client: httpx.Client, name: st
     """An action without picks is a button; a game without labels has its names there."""
     sitting = {player.seat: player for player in open_match(client, name, players=2)}
     mover = sitting[sitting[0].state()["turn"]]
-    token = mover.headers["Authorization"].partition(" ")[2]
     # A browser of its own: the table shows every seat it holds.
     with httpx.Client(base_url=client.base_url, timeout=30) as browser:
-        page = browser.get(f"/m/{mover.match}", params={"token": token}, follow_redirects=True).text
+        page = mover.sit_down(browser).text
     assert re.search(rf'data-action="[a-z]+">{re.escape(words)}</button>', page)

@@ -152,7 +152,6 @@ def test_what_is_being_decided_stands_under_your_turn(client: httpx.Client, serv
     pages = []
     for player in seats:
         with httpx.Client(base_url=server.url, follow_redirects=True, timeout=20) as browser:
-            token = player.headers["Authorization"].removeprefix("Bearer ")
-            pages.append(browser.get(f"/m/{player.match}", params={"token": token}).text)
+            pages.append(player.sit_down(browser).text)
     assert '<p class="prompt">Choose your mascot, in secret.</p>' in pages[seats[0].state()["turn"]]
     assert sum('class="prompt"' in page for page in pages) == 1

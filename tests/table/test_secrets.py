@@ -41,7 +41,7 @@ class Table:
         self.seats = [Caller(self.app, seat["token"]) for seat in opened["seats"]]
         browsers = [Caller(self.app) for _ in self.seats]
         for browser, seat in zip(browsers, opened["seats"], strict=True):
-            await browser.get(f"/m/{self.id}?token={seat['token']}")
+            await browser.sit(self.id, seat["token"])
         self.stranger = Caller(self.app)
         self.program = self.stranger if self.viewer is None else self.seats[self.viewer]
         self.browser = self.stranger if self.viewer is None else browsers[self.viewer]
@@ -50,7 +50,7 @@ class Table:
         absent = None if players == 2 else 1 if self.viewer == 0 else 0
         for seat in opened["seats"]:
             if seat["seat"] != absent:
-                await self.device.get(f"/m/{self.id}?token={seat['token']}")
+                await self.device.sit(self.id, seat["token"])
         self.absent = None if absent is None else self.seats[absent]
         listening = "public" if self.viewer is None else str(self.viewer)
         self.streams = [

@@ -168,7 +168,7 @@ async def test_only_its_own_player_takes_a_seat_back(app: FastAPI) -> None:
     assert (await Caller(app).delete(seats.bot(1))).status == 403
 
     browser = Caller(app)
-    await browser.get(f"/m/{seats.id}?token={seats.tokens[1]}")
+    await browser.sit(seats.id, seats.tokens[1])
     page = (await browser.get(f"/m/{seats.id}")).body.decode()
     assert "Take my seat back" in page
     assert (await browser.delete(seats.bot(1))).json() == {"seq": 2}
@@ -289,7 +289,7 @@ async def test_a_rematch_keeps_the_bot_of_whoever_has_not_come_back(app: FastAPI
     seats = await Seats(app).open()
     green, red = Caller(app), Caller(app)
     for seat, browser in enumerate((green, red)):
-        await browser.get(f"/m/{seats.id}?token={seats.tokens[seat]}")
+        await browser.sit(seats.id, seats.tokens[seat])
     await seats.rest(0, 0)
     await seats.wait_for(1, turn=1)
     seq = (await seats.state(1))["seq"]
@@ -308,7 +308,7 @@ def test_everybody_who_listens_hears_that_somebody_may_be_replaced(tmp_path: Pat
             seats = await Seats(app).open()
             green, red = Caller(app), Caller(app)
             for seat, browser in enumerate((green, red)):
-                await browser.get(f"/m/{seats.id}?token={seats.tokens[seat]}")
+                await browser.sit(seats.id, seats.tokens[seat])
             line = await red.stream(f"/live?watch={seats.id}.1")
             stream = await green.stream(f"/live?watch={seats.id}.0")
             offer = 'data-do="stand-in" data-seat="1"'
@@ -349,7 +349,7 @@ async def test_all_who_sit_at_one_device_are_there_while_it_listens(app: FastAPI
     seats = await Seats(app).open()
     device = Caller(app)
     for token in seats.tokens.values():
-        await device.get(f"/m/{seats.id}?token={token}")
+        await device.sit(seats.id, token)
     stream = await device.stream(f"/live?watch={seats.id}.0")
     match = await services_of(app).matches.find(seats.id)
     assert [match.presence.away(seat) for seat in (0, 1)] == [0, 0]
@@ -363,7 +363,7 @@ async def test_a_shared_device_is_not_handed_to_a_bot(app: FastAPI) -> None:
     seats = await Seats(app).open("toygame", players=3)
     device = Caller(app)
     for token in seats.tokens.values():
-        await device.get(f"/m/{seats.id}?token={token}")
+        await device.sit(seats.id, token)
     turn = (await seats.state(0))["turn"]
     assert 'id="curtain"' in await page(device, seats.id)
     services_of(app).on_change = lambda match: None  # the bot thinks for ever

@@ -45,7 +45,7 @@ class Players:
         self.calls = f"/api/matches/{self.id}"
         self.tokens: list[str] = [seat["token"] for seat in opened["seats"]]
         for browser, seat in zip(self.browsers, opened["seats"], strict=True):
-            await browser.get(f"/m/{self.id}?token={seat['token']}")
+            await browser.sit(self.id, seat["token"])
         return self
 
     async def act(self, seat: int, seq: int, action: str) -> None:
@@ -74,7 +74,7 @@ async def test_one_line_brings_news_of_several_matches(app: FastAPI) -> None:
     """First where each stands, then only of the one where something happened."""
     one, other = await Players(app).sit_down(), await Players(app).sit_down()
     await other.act(0, 0, "hatch c5")
-    await one.browsers[0].get(f"/m/{other.id}?token={other.tokens[0]}")
+    await one.browsers[0].sit(other.id, other.tokens[0])
     stream = await one.browsers[0].stream(f"/live?watch={one.id}.0,{other.id}.0,{other.id}.public")
 
     first = [await stream.message() for _ in range(3)]
@@ -100,7 +100,7 @@ async def test_a_line_is_for_seats_one_holds(app: FastAPI) -> None:
     green, stranger = players.browsers[0], Caller(app)
     assert (await green.get(f"/live?watch={players.id}.1")).status == 403
     assert (await stranger.get(f"/live?watch={players.id}.0")).status == 403
-    assert (await green.get(f"/live?watch={players.id}.0,{players.id}.x")).status == 403
+    assert (await green.get(f"/live?watch={players.id}.1,{players.id}.x")).status == 403
     assert (await green.get(f"/live?watch={players.id}.%C2%B2")).status == 403
     assert (await green.get("/live?watch=nowhere.public")).status == 404
     assert (await green.get("/live")).status == 422
@@ -109,6 +109,29 @@ async def test_a_line_is_for_seats_one_holds(app: FastAPI) -> None:
 
     stream = await stranger.stream(f"/live?watch={players.id}.public")
     assert (await stream.message())["as"] is None
+    await stream.leave()
+
+
+@scenario
+async def test_one_bad_tab_does_not_silence_the_others(app: FastAPI) -> None:
+    """Each is answered for itself: gone, another's seat, no seat at all; the others go on."""
+    players = await Players(app).sit_down()
+    good = f"{players.id}.0"
+    stream = await players.browsers[0].stream(f"/live?watch=nowhere.0,{good},{players.id}.1,{players.id}.x")
+    told = [await stream.message() for _ in range(4)]
+    assert [(message["match"], message["as"]) for message in told] == [
+        ("nowhere", 0),
+        (players.id, 1),
+        (players.id, None),
+        (players.id, 0),
+    ]
+    assert [message.get("problem", {}).get("status") for message in told] == [404, 403, 403, None]
+    assert "nowhere" in told[0]["problem"]["message"]
+    assert {(message["seq"], message["stamp"], len(message["steps"])) for message in told[:3]} == {
+        (-1, -1, 0)
+    }
+    await players.act(0, 0, "hatch c5")
+    assert kinds(await stream.message()) == [(1, "hatch")]
     await stream.leave()
 
 

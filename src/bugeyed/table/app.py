@@ -17,8 +17,10 @@ from starlette.types import Receive, Scope, Send
 from bugeyed.matches.store import Store
 from bugeyed.table import problems, routes
 from bugeyed.table.bots.scheduler import Scheduler
+from bugeyed.table.bots.workers import Workers
 from bugeyed.table.calls import fast_path
 from bugeyed.table.guards import BodyLimit, Headers
+from bugeyed.table.origins import Origins
 from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
@@ -29,15 +31,20 @@ STATIC = Path(__file__).parent / "static"
 
 
 class Table(FastAPI):
-    """The application; its busiest calls do not pass the framework."""
+    """The application: every request passes the guards, and the busiest calls do not pass the framework."""
 
-    _quick = BodyLimit(fast_path.answer)
+    def guard(self, hosts: tuple[str, ...]) -> None:
+        """Look at every request before anything else does."""
+        self._guarded = Origins(BodyLimit(self._answer), hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
+        await self._guarded(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and fast_path.is_quick(scope):
             scope["app"] = self
-            await self._quick(scope, receive, send)
+            await fast_path.answer(scope, receive, send)
         else:
             await super().__call__(scope, receive, send)
 
@@ -49,11 +56,12 @@ def make_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         services = app.state.services = Services(store, settings)
-        scheduler = Scheduler(services)
-        scheduler.warm()
+        workers = Workers(settings.thinkers)
+        workers.warm()
+        scheduler = Scheduler(services, workers)
         yield
         services.close()
-        await scheduler.close()
+        scheduler.close()
         store.close()
 
     app = Table(
@@ -64,13 +72,13 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
+    app.guard(settings.hosts)
     app.include_router(routes.calls)
     app.include_router(routes.pages)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_exception_handler(Problem, answer)
     app.add_exception_handler(HTTPException, missing)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(BodyLimit)
     app.add_middleware(Headers)
     return app
 
@@ -80,7 +88,7 @@ def answer(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Problem)
     if _wants_page(request):
         return render(request, "error.html", problem.status, message=problem.body["message"])
-    return problems.answer(request, problem)
+    return problems.answer(problem)
 
 
 def missing(request: Request, error: Exception) -> Response:

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -20,6 +21,9 @@ COOKIE = "bugeyed"
 SEAT = "Bugeyed-Seat"
 """The header by which a browser with several seats says which one it means."""
 YEAR = 365 * 24 * 3600
+KEPT = 20_000
+"""Secrets in memory, of each kind; the others are looked up on disk."""
+T = TypeVar("T")
 
 
 def digest(secret: str) -> str:
@@ -71,7 +75,7 @@ class Credentials:
     def issue(self, match: str, tokens: Mapping[int, str]) -> None:
         """The seats of a new match have these tokens."""
         for seat, token in tokens.items():
-            self._tokens[digest(token)] = (match, seat)
+            _keep(self._tokens, digest(token), (match, seat))
 
     async def seat_of(self, token: str) -> tuple[str, int]:
         """The match and seat of a token; 401 if it belongs to none."""
@@ -81,7 +85,7 @@ class Credentials:
             known = await self._storage.read(partial(store.find_token, hashed))
             if known is None:
                 raise problems.unknown_token()
-            self._tokens[hashed] = known
+            _keep(self._tokens, hashed, known)
         return known
 
     async def held_by(self, browser: str | None) -> dict[str, set[int]]:
@@ -89,12 +93,14 @@ class Credentials:
         if browser is None:
             return {}
         hashed = digest(browser)
-        if hashed not in self._held:
-            held: dict[str, set[int]] = {}
+        known = self._held.get(hashed)
+        if known is None:
+            known = {}
             for match, seat in await self._storage.read(partial(store.find_held, hashed)):
-                held.setdefault(match, set()).add(seat)
-            self._held[hashed] = held
-        return self._held[hashed]
+                known.setdefault(match, set()).add(seat)
+            if known:  # anybody can make up another cookie
+                _keep(self._held, hashed, known)
+        return known
 
     async def hold(self, browser: str, match: HostedMatch, seat: int) -> None:
         """Let a browser sit in a seat."""
@@ -103,13 +109,20 @@ class Credentials:
             return
         await self._storage.write(partial(store.hold, digest(browser), match.id, seat))
         others = {id: seats for id, seats in held.items() if id != match.id}
-        self._held[digest(browser)] = {match.id: held.get(match.id, set()) | {seat}, **others}
+        _keep(self._held, digest(browser), {match.id: held.get(match.id, set()) | {seat}, **others})
         match.reseat(replace(match.row.seats[seat], invite=None))
 
     async def copy_holders(self, old: HostedMatch, fresh: HostedMatch) -> None:
         """Whoever held a seat of the old match holds the next one of the fresh one."""
         await self._storage.write(partial(store.copy_holders, old.id, fresh.id, old.row.players))
         self._held.clear()
+
+
+def _keep(cache: dict[str, T], key: str, value: T) -> None:
+    """Have it in memory; the one there for longest goes where there are too many."""
+    if len(cache) >= KEPT:
+        del cache[next(iter(cache))]
+    cache[key] = value
 
 
 async def bearer(request: Request, credentials: Credentials) -> tuple[str, int] | None:
@@ -140,10 +153,12 @@ async def sitting(request: Request, credentials: Credentials, match: HostedMatch
     return Asker(frozenset(held.get(match.id, ())))
 
 
-def browser_of(request: Request) -> tuple[str, bool]:
-    """The browser's secret, and whether it is new and has to be set."""
+async def browser_of(request: Request, credentials: Credentials) -> tuple[str, bool]:
+    """The browser's secret, and whether it is new and has to be set: only one that was made here is believed."""
     known = request.cookies.get(COOKIE)
-    return (known, False) if known else (secrets.token_urlsafe(24), True)
+    if known and await credentials.held_by(known):
+        return known, False
+    return secrets.token_urlsafe(24), True
 
 
 def remember(response: Response, request: Request, browser: str) -> None:

@@ -18,6 +18,13 @@ def add_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=int, metavar="N", help=f"where to listen (default {PORT}; a free one if taken)"
     )
+    parser.add_argument(
+        "--host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name others know this table by, such as that of a proxy before it (repeatable)",
+    )
     parser.add_argument("--data", type=Path, metavar="DIR", help="the folder matches are kept in")
     parser.add_argument("--database", metavar="URL", help="a database in place of the one in the folder")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
@@ -64,6 +71,7 @@ def serve(arguments: argparse.Namespace) -> int:
         thinking=arguments.thinking,
         absence=arguments.absence,
         connections=arguments.connections,
+        hosts=(*arguments.host, *(own_names() if arguments.lan else ())),
         content=content,
         content_game=content_game,
     )
@@ -75,6 +83,12 @@ def data_folder() -> Path:
     """Where matches are kept unless --data says otherwise."""
     home = os.environ.get("XDG_DATA_HOME")
     return (Path(home) if home else Path.home() / ".local" / "share") / "bugeyed"
+
+
+def own_names() -> tuple[str, ...]:
+    """What this machine is called in its network."""
+    name = socket.gethostname().lower()
+    return name, f"{name.partition('.')[0]}.local"
 
 
 def listen(host: str, port: int | None) -> socket.socket:

@@ -6,6 +6,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bugeyed.table.problems import Problem
 from bugeyed.table.wire import Json
 
 LARGEST: Final = 64 * 1024
@@ -81,9 +82,7 @@ class BodyLimit:
         return counted
 
     async def _refuse(self, words: str, scope: Scope, receive: Receive, send: Send) -> None:
-        # The rest is not read: the connection ends with the answer.
-        answer = Json({"message": words}, 413, headers={"Connection": "close"})
-        await answer(scope, receive, send)
+        await refusal(Problem(413, words), close=True)(scope, receive, send)
 
 
 def dress(headers: list[tuple[bytes, bytes]], versioned: bool = False) -> list[tuple[bytes, bytes]]:
@@ -94,6 +93,13 @@ def dress(headers: list[tuple[bytes, bytes]], versioned: bool = False) -> list[t
     if any(name == CACHE for name, _ in headers):
         return [*headers, *ALWAYS]
     return [*headers, *ALWAYS, (CACHE, b"no-store")]
+
+
+def refusal(problem: Problem, close: bool = False) -> Json:
+    """The answer to a request that goes no further; where the rest of it is not read the connection ends with it."""
+    answer = Json(problem.body, problem.status, headers={"Connection": "close"} if close else None)
+    answer.raw_headers = dress(answer.raw_headers)
+    return answer
 
 
 class Headers:

@@ -80,6 +80,10 @@ class HostedMatch:
         stand_ins = self.fold.stand_ins
         return self._bots | stand_ins.keys() if stand_ins else self._bots
 
+    def has_people(self) -> bool:
+        """Whether anybody plays here but bots."""
+        return len(self.bots()) < self.row.players
+
     def level(self, seat: int) -> int:
         """How well the bot plays that plays a seat."""
         bot = self.fold.stand_ins.get(seat)

@@ -55,6 +55,8 @@ async def open_match(
             )
         else:
             raise problems.malformed(f"A seat is for a 'human' or a 'bot', not {kind!r}.")
+    if not tokens:
+        services.check_bots_alone()
     id = secrets.token_hex(5)
     chosen = dict(opened.options)
     row = MatchRow(id, name, opened.players, chosen, opened.rules_version, time.time(), parent, tuple(rows))

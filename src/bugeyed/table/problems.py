@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from starlette.requests import Request
-
 from bugeyed.bots import LEVELS
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.matches.transactions import AlreadyOver, OutOfTurn
@@ -92,7 +90,6 @@ def told() -> Iterator[None]:
         raise malformed(str(mistake)) from None
 
 
-def answer(_request: Request, problem: Exception) -> Json:
+def answer(problem: Problem) -> Json:
     """A Problem as a response."""
-    assert isinstance(problem, Problem)
     return Json(problem.body, problem.status)

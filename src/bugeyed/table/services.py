@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from bugeyed.core.game import OVER
 from bugeyed.matches.store import Store
 from bugeyed.matches.transactions import Generator
+from bugeyed.table import problems
+from bugeyed.table.allowance import Allowance
 from bugeyed.table.authentication import Credentials
 from bugeyed.table.decisions import Decisions
 from bugeyed.table.hosted_match import HostedMatch
@@ -26,6 +29,8 @@ class Services:
         self.matches = MatchCache(self.storage, settings, self.changed)
         self.decisions = Decisions(self.storage, self.changed)
         self.listening = Listening(settings.streams_per_address)
+        self.openings = Allowance(settings.matches_per_address, 3600, "matches")
+        self._bots_alone: set[str] = set()
         self.generator: Generator = random.SystemRandom()
         """Who decides chance."""
         self.on_change: Callable[[HostedMatch], None] = lambda match: None
@@ -33,7 +38,17 @@ class Services:
 
     def changed(self, match: HostedMatch) -> None:
         """There is a match, or there is something new in its log."""
+        if match.has_people() or match.fold.turn == OVER:
+            self._bots_alone.discard(match.id)
+        else:
+            self._bots_alone.add(match.id)
         self.on_change(match)
+
+    def check_bots_alone(self) -> None:
+        """429 if bots play among themselves at as many matches as they may."""
+        most = self.settings.bots_alone
+        if len(self._bots_alone) >= most:
+            raise problems.too_many(f"Bots play among themselves at {most} matches, which is all they may.")
 
     def close(self) -> None:
         """Let every stream end."""

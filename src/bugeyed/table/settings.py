@@ -23,12 +23,18 @@ class Settings:
     """Seconds after which the others may let a bot play for somebody who is away."""
     beat: float = 5.0
     """Seconds between signs of life on a quiet stream."""
+    hosts: tuple[str, ...] = ()
+    """Names this table goes by, beside localhost and addresses in figures."""
     connections: int = 4_000
     """Connections in all; one more is answered 503."""
     connections_per_address: int = 100
     """Of one address that is not this machine's own; one more is answered 429."""
     streams_per_address: int = 50
     """As connections_per_address, for the streams among them."""
+    matches_per_address: int = 120
+    """Matches one address that is not this machine's own may open in an hour; one more is answered 429."""
+    bots_alone: int = 20
+    """Matches in which bots play among themselves, at a time; one more is answered 429."""
     content: Path | None = None
     """An owner's printed values, laid over the game they are for."""
     content_game: str | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bugeyed.games.bugout.board import count
+from bugeyed.games.bugout.held import card_of
 from bugeyed.games.bugout.rules.events.looking import Looking
 from bugeyed.games.bugout.rules.hands import HandLimit
 from bugeyed.games.bugout.rules.rain import deck_size
@@ -17,7 +18,6 @@ from bugeyed.games.bugout.state import (
     SEATS,
     URBAN,
     Valley,
-    card_of,
 )
 
 
@@ -110,11 +110,11 @@ def check_cards(valley: Valley) -> None:
         if card < 4:
             number += sum(valley.hand[seat * 4 + card] for seat in range(4))
         elif card >= 6:
-            number += sum(card_of(held.disaster) == card for held in valley.disasters)
+            number += sum(card_of(disaster) == card for disaster in valley.disasters.cards)
         if not looking:
             assert number == setting.draw[card], f"card {card} is conserved"
     assert 0 <= deck_size(valley) <= 60
-    held = [card.event for card in valley.held]
+    held = [card.event for card in valley.held.cards]
     assert len(held) == len(set(held))
     assert all(not valley.plots >> event & 1 for event in held)
     if not valley.limbo and not valley.over:

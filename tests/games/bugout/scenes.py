@@ -13,6 +13,7 @@ from bugeyed.core.events import Event
 from bugeyed.core.game import CHANCE, Game
 from bugeyed.games.bugout import Bugout
 from bugeyed.games.bugout.board import DIRECTIONS, NUMBER, bit
+from bugeyed.games.bugout.held import ERUPTION, WARNING
 from bugeyed.games.bugout.position import BugoutPosition
 from bugeyed.games.bugout.rules import engine, preparing, tokens, tornadoes, turn
 from bugeyed.games.bugout.setting import (
@@ -26,7 +27,6 @@ from bugeyed.games.bugout.setting import (
 )
 from bugeyed.games.bugout.state import (
     BOX,
-    ERUPTION,
     FIRST_MAP,
     GONE,
     GRAVE,
@@ -34,7 +34,6 @@ from bugeyed.games.bugout.state import (
     SAFE,
     STURDY,
     UNDER_WATER,
-    WARNING,
     Valley,
 )
 
@@ -241,7 +240,7 @@ class Scene:
         """Event cards in a hand; ripe ones since before this turn."""
         for name in events:
             event = EVENTS.index(name)
-            self.valley.keep(event, seat, reversed, ripe)
+            self.valley.held = self.valley.held.plus(event, seat, reversed, ripe)
             self.valley.plots &= ~bit(event)
         return self
 

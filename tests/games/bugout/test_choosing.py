@@ -57,7 +57,7 @@ def test_a_reaction_asks_with_stakes_and_cost() -> None:
     scene = Scene().put("blue-1 C4, blue-2 C4").health("C4", 1).hand(1, pipe=1)
     position = play(scene.position(), "end", "card downpour", "rain R27")
     assert seen(position)["prompt"] == (
-        "Rain hits the Field (C4), health 1: it would flood, and blue-1, blue-2 with it. Save it for 1 pipe?"
+        "Rain hits the Field (C4), health 1: it would flood, and Blue 1 and Blue 2 with it. Save it for 1 pipe?"
     )
     assert seen(position)["labels"] == {"save": "Save C4 (1 pipe)", "let": "Let it happen"}
     assert position.view(1)["pending"] == {

@@ -57,7 +57,7 @@ def test_peer_review() -> None:
     assert len(names(position)) == 6
     assert "EV17" in clauses(events)
     position, events = told(position, "order 3 1 2")
-    assert events[0].words == "The next cards are downpour, rope, gas."
+    assert events[0].words == "The next cards are Downpour, Rope, Gas."
     assert "rain R01" in names(position), "the Downpour came first"
     assert seen(position)["decks"]["draw_top"] == ["rope", "gas"]
     more = draw(Scene().raze("E3"), "peer-review")

@@ -7,13 +7,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES
+from bugeyed.games.bugout.held import ERUPTION, HeldDisasters
 from bugeyed.games.bugout.position import BugoutPosition
 from bugeyed.games.bugout.rules import lava
-from bugeyed.games.bugout.state import ERUPTION, HeldDisaster
 from tests.games.bugout.scenes import PLAN, Scene, at, clauses, names, play, seen, tile, token, told
 
-NORTH, EAST = (HeldDisaster(ERUPTION + DIRECTIONS.index(way), 0) for way in ("north", "east"))
-"""Eruptions in Red's hand."""
+NORTH, EAST = (ERUPTION + DIRECTIONS.index(way) for way in ("north", "east"))
+"""Eruptions."""
 
 
 def next_cell(position: BugoutPosition, way: str) -> str:
@@ -61,7 +61,7 @@ def test_the_figure_of_the_rulebook() -> None:
 def test_after_a_left_turn_the_other_flow_goes_on_to_the_suburb() -> None:
     """§12.6 East places Left on the Museum; North's next cell is the Suburb."""
     scene = book()
-    scene.valley.disasters = (EAST, NORTH)
+    scene.valley.disasters = HeldDisasters([EAST, NORTH], [0, 0])
     position, events = told(scene.position(), "end", "lava left")
     assert tile(position, "E3")["type"] == "lava"
     assert next_cell(position, "north") == "E2"
@@ -71,7 +71,7 @@ def test_after_a_left_turn_the_other_flow_goes_on_to_the_suburb() -> None:
 def test_the_plateau_diverts_the_flow() -> None:
     """§12.7 Right would point at the Plateau: set aside, drawn again, shuffled back; Straight goes to the Plain."""
     scene = book()
-    scene.valley.disasters = (EAST,)
+    scene.valley.disasters = HeldDisasters([EAST], [0])
     position, events = told(scene.position(), "end", "lava right", "lava right", "lava straight")
     assert "12.7" in clauses(events)
     assert next_cell(position, "east") == "F3"
@@ -82,7 +82,7 @@ def test_the_plateau_diverts_the_flow() -> None:
 def test_a_sturdy_bridge_interrupts_the_flow() -> None:
     """§12.10 A Bridge on D1: North's next Lava goes there; Left leaves the map, Right is south again."""
     scene = book().bridge("D1", "sturdy").put("red-1 D1")
-    scene.valley.disasters = (NORTH,)
+    scene.valley.disasters = HeldDisasters([NORTH], [0])
     assert next_cell(scene.position(), "north") == "D1"
     position, events = told(scene.position(), "end", "lava left")
     assert {"12.9", "I17"} <= clauses(events)
@@ -97,7 +97,7 @@ def test_a_sturdy_bridge_interrupts_the_flow() -> None:
 def test_a_bridge_taken_by_lava_is_lost() -> None:
     """§I17 Five are left for the rest of the game."""
     scene = book().bridge("D1", "sturdy")
-    scene.valley.disasters = (NORTH,)
+    scene.valley.disasters = HeldDisasters([NORTH], [0])
     position = play(scene.position(), "end", "lava right")
     assert seen(position)["pools"] == {"bridges": 5, "lost_bridges": 1, "vehicles": 2}
 
@@ -196,7 +196,7 @@ def test_a_flow_into_high_ground_is_blocked() -> None:
 def test_if_every_tile_would_divert_the_last_one_is_placed() -> None:
     """§12.8 Only Right tiles are left and Right points at the Plateau: placed all the same, Eruption discarded."""
     scene = book()
-    scene.valley.disasters = (EAST,)
+    scene.valley.disasters = HeldDisasters([EAST], [0])
     scene.valley.flows = vec[i64]([0, 0, 2])
     position, events = told(scene.position(), "end")
     assert {"12.7", "12.8"} <= clauses(events)

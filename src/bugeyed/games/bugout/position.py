@@ -13,7 +13,9 @@ from bugeyed.games.bugout import actions, notation, view
 from bugeyed.games.bugout.advice import evaluation
 from bugeyed.games.bugout.pending import CHANCE, OVER
 from bugeyed.games.bugout.rules import engine
-from bugeyed.games.bugout.state import ENOUGH_ROOM, Valley, rescued
+from bugeyed.games.bugout.silence import SILENCE
+from bugeyed.games.bugout.state import ENOUGH_ROOM, Valley
+from bugeyed.games.bugout.telling import Telling
 
 ENDINGS: Final[list[tuple[str, str]]] = [
     ("", ""),
@@ -44,12 +46,12 @@ class BugoutPosition(Position):
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         draft = self.valley.copy()
-        draft.telling = True
+        telling = Telling(draft)
+        draft.told = telling
         draft.stack[-1].answer(draft, code)
         engine.run(draft)
-        draft.telling = False
-        events = draft.news
-        draft.news = []
+        draft.told = SILENCE
+        events = telling.events
         if not events:
             events.append(self._answer(code))
         after = BugoutPosition(draft)
@@ -94,7 +96,7 @@ class BugoutPosition(Position):
         clause, reason = ENDINGS[over]
         seats = self.setting.players
         winners = tuple(range(seats)) if over <= ENOUGH_ROOM else ()
-        return Outcome(winners, reason, clause, (int(rescued(self.valley)),) * seats)
+        return Outcome(winners, reason, clause, (int(self.valley.rescued()),) * seats)
 
     def returns(self) -> list[float]:
         over = self.valley.over

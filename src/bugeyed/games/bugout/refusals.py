@@ -110,7 +110,7 @@ def _of_nothing(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
 def _of_card(valley: Valley, event: i64) -> Refusal:
     """Why a card cannot be used now, after what it says: whoever points at it may want to read it."""
     refusal = of_action(valley, actions.USE + event)
-    for card in valley.held:
+    for card in valley.held.cards:
         if card.event == event:
             shown = valley.setting.events[event]
             return Refusal(refusal.clause, f"{shown.name}: {shown.text(card.reversed)} {refusal.message}")

@@ -126,6 +126,8 @@ class BugoutSetting(Setting):
         self.sturdy_health: Final[i64] = int(kinds["sturdy-bridge"]["health"])
         self.rope_health: Final[i64] = int(kinds["rope-bridge"]["health"])
 
+        cards = {row["id"]: str(row["name"]) for row in _rows(game, "draw", "card")}
+        self.card_names: Final[list[str]] = [cards[card] for card in CARDS]
         copies = {row["id"]: int(row["copies"]) for row in _rows(game, "draw", "card")}
         if options["first_game"]:
             copies.update((card, 0) for card in CARDS[WARNING_CARD:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bugeyed.core.words import counted
 from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.setting import SURVIVORS
-from bugeyed.games.bugout.state import GRAVE, SAFE, Valley, rescued
+from bugeyed.games.bugout.state import GRAVE, SAFE, Valley
 
 EVERYBODY = len(SURVIVORS)
 
@@ -23,7 +23,7 @@ def standing(valley: Valley) -> list[dict[str, object]]:
         found.append({"seat": seat, "words": f"{heroes} on the map; {counted(resources, 'Resource')}"})
     free = valley.spaces - valley.filled
     lines = [
-        f"{rescued(valley)} of {EVERYBODY} rescued",
+        f"{valley.rescued()} of {EVERYBODY} rescued",
         f"{free} of {counted(valley.spaces, 'grave')} free, {valley.exposed()} at risk",
     ]
     if valley.apocalypse:
@@ -44,7 +44,7 @@ def tally(valley: Valley) -> list[dict[str, object]]:
     dead = sum([1 for who in range(EVERYBODY) if valley.at[who] == GRAVE])
     left = sum([1 for who in range(EVERYBODY) if valley.at[who] < SAFE])
     rows = [
-        ("Survivors rescued", f"{rescued(valley)} of {EVERYBODY}", "1.1"),
+        ("Survivors rescued", f"{valley.rescued()} of {EVERYBODY}", "1.1"),
         ("Survivors in the Graveyard", str(dead), "1.2"),
         ("Landmarks and Samples in the Graveyard", str(valley.filled - dead), "1.2"),
         ("Graves in all", str(valley.spaces), "1.3"),

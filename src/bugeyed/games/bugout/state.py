@@ -7,9 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.core.events import Event, Travel
 from bugeyed.games.bugout.board import CELLS, NAMES, bit, count
-from bugeyed.games.bugout.cards import HAND_LIMIT
+from bugeyed.games.bugout.held import HeldDisasters, HeldEvents, card_of
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.setting import (
     CARDS,
@@ -17,14 +16,12 @@ from bugeyed.games.bugout.setting import (
     FIRST_RESCUE,
     PEOPLE,
     RESCUE_NUMBERS,
-    SEISMIC_CARD,
-    SURVIVORS,
     TOKENS,
-    WARNING_CARD,
     BugoutSetting,
     colour_of,
     first_hero,
 )
+from bugeyed.games.bugout.silence import SILENCE, Silence
 
 EMPTY: Final[i64] = 0
 FLOODED: Final[i64] = 1
@@ -44,9 +41,6 @@ GONE: Final[i64] = 0
 UNDER_WATER: Final[i64] = 1
 DRY: Final[i64] = 2
 """What has become of a Map tile."""
-
-ANYBODY: Final[i64] = -1
-"""No seat in particular."""
 
 SAFE: Final[i64] = CELLS
 GRAVE: Final[i64] = CELLS + 1
@@ -72,11 +66,6 @@ ACTIVE: Final[i64] = 1
 LEFT: Final[i64] = 2
 """A Tornado Token's life (§11.9)."""
 
-SEISMIC: Final[i64] = 0
-WARNING: Final[i64] = 3
-ERUPTION: Final[i64] = 5
-"""Ids of Disasters in hands: three Seismic cards, two Warnings, four Eruptions."""
-
 SETTING_UP: Final[i64] = 0
 ACTION: Final[i64] = 1
 DISASTER: Final[i64] = 2
@@ -90,38 +79,6 @@ LAST_DIED: Final[i64] = 4
 WORLD_ENDED: Final[i64] = 5
 """Why the game is over; the first two are wins."""
 
-REVERSED_LIMIT: Final[i64] = 3
-LIMIT: Final[i64] = -2
-"""What Strength in Numbers adds to a hand limit, upside down and upright (§EV27)."""
-
-
-class HeldDisaster:
-    """A Disaster in a hand."""
-
-    def __init__(self, disaster: i64, seat: i64) -> None:
-        self.disaster: Final = disaster
-        self.seat: Final = seat
-
-    def key(self) -> str:
-        """All that tells it from others."""
-        return f"{self.disaster}.{self.seat}"
-
-
-class HeldCard:
-    """An Event card in a hand."""
-
-    def __init__(self, event: i64, seat: i64, reversed: bool, ripe: bool) -> None:
-        self.event: Final = event
-        self.seat: Final = seat
-        self.reversed: Final = reversed
-        """Upside down: the answer to its question was no."""
-        self.ripe: Final = ripe
-        """A turn of its owner has ended since it came."""
-
-    def key(self) -> str:
-        """All that tells it from others."""
-        return f"{self.event}.{self.seat}.{self.reversed}.{self.ripe}"
-
 
 class Valley:
     """All that changes during a match. ``copy`` shares what is replaced whole and copies what is written into.
@@ -129,29 +86,55 @@ class Valley:
     What is counted by cell, Survivor or card lies in a ``vec``: copied in one go, read without boxing.
     """
 
+    unsettled: bool = False
+    """Whether hands, heroes or the dead have changed since limits and exits were last looked at."""
+    turn: i64 = 0
+    active: i64 = 0
+    phase: i64 = SETTING_UP
+    actions_left: i64 = 0
+    acted: i64 = 0
+    rescues: i64 = 0
+    books: i64 = 0
+    """1 while the next Complex Action is free (§EV18)."""
+    tank: i64 = 0
+    """1 while the next Drive is free and longer (§EV33)."""
+    over: i64 = 0
+    signal: i64 = -1
+    volcano: i64 = -1
+    lit: i64 = 0
+    landmarks: i64 = 0
+    """Cells with a Landmark Token."""
+    reinforced: i64 = 0
+    landmarks_dead: i64 = 0
+    landmarks_safe: i64 = 0
+    bridges: i64 = 6
+    bridges_lost: i64 = 0
+    storms: i64 = 0
+    """Cells with an Active Tornado."""
+    draw_top: tuple[int, ...] = ()
+    draw_bottom: tuple[int, ...] = ()
+    looked: tuple[int, ...] = ()
+    """Cards somebody is looking at, first drawn first."""
+    rain_top: tuple[int, ...] = ()
+    rain_bottom: tuple[int, ...] = ()
+    plots: i64 = bit(len(EVENTS)) - 1
+    doom: i64 = bit(FIRST_RESCUE) - 1
+    numbers: i64 = bit(RESCUE_NUMBERS) - 1
+    """Rescue numbers that no Map Token has shown yet."""
+    shown: tuple[int, ...] = (0, 0, 0, 0)
+    """The number each Map Token turned out to have."""
+    exited: i64 = 0
+    filled: i64 = 0
+    limbo: i64 = 0
+    apocalypse: i64 = 0
+
     def __init__(self, setting: BugoutSetting, source: Valley | None) -> None:
         self.setting: Final = setting
-        self.telling: bool = False
-        """Whether events are wanted; they cost time."""
-        self.news: list[Event] = []
-        self.unsettled: bool = False
-        """Whether hands, heroes or the dead have changed since limits and exits were last looked at."""
+        self.told: Silence = SILENCE
+        """Who hears what happens: nobody, unless somebody asked for the events."""
         # Both branches stand here in full: mypyc trusts an attribute only if __init__ itself sets it.
         if source is None:
             self.stack: list[Pending] = []
-            self.turn: i64 = 0
-            self.active: i64 = 0
-            self.phase: i64 = SETTING_UP
-            self.actions_left: i64 = 0
-            self.acted: i64 = 0
-            self.rescues: i64 = 0
-            self.books: i64 = 0
-            """1 while the next Complex Action is free (§EV18)."""
-            self.tank: i64 = 0
-            """1 while the next Drive is free and longer (§EV33)."""
-            self.over: i64 = 0
-            self.signal: i64 = -1
-            self.volcano: i64 = -1
             self.tile: vec[i64] = vec[i64]([-1] * CELLS)
             self.base: vec[i64] = vec[i64]([GONE] * CELLS)
             self.health: vec[i64] = vec[i64]([0] * CELLS)
@@ -166,59 +149,29 @@ class Valley:
             self.holds: vec[i64] = vec[i64]([-1] * PEOPLE)
             self.token_at: vec[i64] = vec[i64]([BOX] * TOKENS)
             self.holder: vec[i64] = vec[i64]([-1] * TOKENS)
-            self.lit: i64 = 0
-            self.landmarks: i64 = 0
-            """Cells with a Landmark Token."""
-            self.reinforced: i64 = 0
-            self.landmarks_dead: i64 = 0
-            self.landmarks_safe: i64 = 0
             self.vehicle_at: vec[i64] = vec[i64]([-1, -1])
             self.vehicle_side: vec[i64] = vec[i64]([CAR, CAR])
             self.vehicle_used: vec[i64] = vec[i64]([0, 0])
-            self.bridges: i64 = 6
-            self.bridges_lost: i64 = 0
             self.tornado_at: vec[i64] = vec[i64]([-1, -1])
             self.tornado: vec[i64] = vec[i64]([INERT, INERT])
-            self.storms: i64 = 0
-            """Cells with an Active Tornado."""
             self.hand: vec[i64] = vec[i64]([0] * 16)
             """By seat * 4 + Resource."""
             self.draw: vec[i64] = vec[i64](setting.draw)
             """Draw cards nobody has seen, by kind."""
             self.draw_left: i64 = sum(setting.draw)
             self.discard: vec[i64] = vec[i64]([0] * len(CARDS))
-            self.draw_top: tuple[int, ...] = ()
-            self.draw_bottom: tuple[int, ...] = ()
-            self.looked: tuple[int, ...] = ()
-            """Cards somebody is looking at, first drawn first."""
             self.rain: i64 = bit(len(setting.rain)) - 1
-            self.rain_top: tuple[int, ...] = ()
-            self.rain_bottom: tuple[int, ...] = ()
             self.faults: i64 = bit(len(setting.faults)) - 1
             self.tremors: i64 = setting.tremors
             self.stops: i64 = setting.stops
             self.gusts: vec[i64] = vec[i64](setting.gusts)
             self.flows: vec[i64] = vec[i64](setting.flows)
-            self.plots: i64 = bit(len(EVENTS)) - 1
-            self.doom: i64 = bit(FIRST_RESCUE) - 1
-            self.numbers: i64 = bit(RESCUE_NUMBERS) - 1
-            """Rescue numbers that no Map Token has shown yet."""
-            self.shown: tuple[int, ...] = (0, 0, 0, 0)
-            """The number each Map Token turned out to have."""
-            self.held: tuple[HeldCard, ...] = ()
-            """Event cards in hands, in the order they came."""
-            self.kept: i64 = 0
-            """The set of Event cards in any hand."""
-            self.disasters: tuple[HeldDisaster, ...] = ()
-            """In hands, in the order drawn."""
+            self.held: HeldEvents = HeldEvents(setting, [])
+            self.disasters: HeldDisasters = HeldDisasters([], [])
             self.skips: vec[i64] = vec[i64]([0] * 4)
             self.idle: vec[i64] = vec[i64]([0] * 4)
             """Action Phases to be missed (§EV6)."""
-            self.exited: i64 = 0
-            self.filled: i64 = 0
             self.spaces: i64 = setting.graves
-            self.limbo: i64 = 0
-            self.apocalypse: i64 = 0
         else:
             self.stack = source.stack.copy()
             self.turn = source.turn
@@ -277,7 +230,6 @@ class Valley:
             self.numbers = source.numbers
             self.shown = source.shown
             self.held = source.held
-            self.kept = source.kept
             self.disasters = source.disasters
             self.skips = source.skips[:]
             self.idle = source.idle[:]
@@ -304,16 +256,6 @@ class Valley:
     def pop(self) -> None:
         """The topmost matter is done."""
         self.stack.pop()
-
-    # Telling.
-
-    def tell(self, kind: str, clause: str, words: str, moves: list[Travel] | None = None) -> None:
-        """Report what happened; call it only while ``telling``."""
-        self.news.append(Event(kind, clause, words, moves))
-
-    def tell_card(self, kind: str, clause: str, words: str, moves: list[Travel] | None = None) -> None:
-        """Report a card that came up, which everybody learns now."""
-        self.news.append(Event(kind, clause, words, moves, None, None, True))
 
     # Questions about tiles.
 
@@ -435,12 +377,28 @@ class Valley:
                 number += 1
         return number
 
+    def rescued(self) -> i64:
+        """How many Survivors are in the Safe Zone."""
+        number: i64 = 0
+        for who in range(PEOPLE):
+            if self.at[who] == SAFE:
+                number += 1
+        return number
+
     def has_hero(self, seat: i64, cell: i64) -> bool:
         """Whether a Hero of the seat is on the cell."""
         for who in range(first_hero(seat), first_hero(seat + 1)):
             if self.at[who] == cell:
                 return True
         return False
+
+    def riders(self, vehicle: i64) -> i64:
+        """All Survivors in a Vehicle."""
+        found: i64 = 0
+        for who in range(PEOPLE):
+            if self.inside[who] == vehicle:
+                found |= 1 << who
+        return found
 
     def people_on(self, cell: i64) -> i64:
         """All Survivors on a cell."""
@@ -457,91 +415,18 @@ class Valley:
         return hand[first] + hand[first + 1] + hand[first + 2] + hand[first + 3]
 
     def hand_limit(self, seat: i64) -> i64:
-        """§4.4, and what §EV27 makes of it; passive effects add up (§E4)."""
-        limit = 1 + self.heroes(seat)
-        changing = self.setting.passives[HAND_LIMIT]
-        if self.kept & changing:
-            for card in self.held:
-                if changing >> card.event & 1 and card.seat == seat:
-                    limit += REVERSED_LIMIT if card.reversed else LIMIT
+        """§4.4, and what §EV27 makes of it."""
+        limit = 1 + self.heroes(seat) + self.held.limit(seat)
         return limit if limit > 1 else 1
-
-    def holder_of(self, event: i64) -> i64:
-        """The seat with an Event card in hand, or -1."""
-        if self.kept >> event & 1:
-            for card in self.held:
-                if card.event == event:
-                    return card.seat
-        return -1
-
-    def has_event(self, seat: i64, event: i64) -> bool:
-        """Whether a seat holds an Event card."""
-        return self.kept >> event & 1 == 1 and self.holder_of(event) == seat
-
-    def burdens(self, seat: i64, passive: i64) -> i64:
-        """How many cards with a passive effect hold for a seat, its own or marked EVERYBODY (§13.4, §E4)."""
-        cards = self.kept & self.setting.passives[passive]
-        number: i64 = 0
-        if cards:
-            for card in self.held:
-                if cards >> card.event & 1 and (
-                    card.seat == seat or self.setting.for_everybody >> card.event & 1
-                ):
-                    number += 1
-        return number
-
-    def usable(self, use: i64, seat: i64) -> i64:
-        """The first Event card that may be used at such a moment, of one seat or of ANYBODY; -1 if there is none."""
-        cards = self.kept & self.setting.uses[use]
-        if cards:
-            for card in self.held:
-                if cards >> card.event & 1 and (seat == ANYBODY or card.seat == seat):
-                    return card.event
-        return -1
-
-    def keep(self, event: i64, seat: i64, reversed: bool, ripe: bool) -> None:
-        """An Event card goes to a hand."""
-        self.held = (*self.held, HeldCard(event, seat, reversed, ripe))
-        self.kept |= bit(event)
-
-    def ripen(self, seat: i64) -> None:
-        """A turn of a seat has ended for the cards in its hand."""
-        if self.held:
-            self.held = tuple(
-                [
-                    HeldCard(card.event, seat, card.reversed, True) if card.seat == seat else card
-                    for card in self.held
-                ]
-            )
-
-    def lose_event(self, event: i64) -> None:
-        """An Event card leaves the hand it is in."""
-        self.held = tuple([card for card in self.held if card.event != event])
-        self.kept &= ~bit(event)
 
     def hold_disaster(self, disaster: i64, seat: i64) -> None:
         """A Disaster goes to a hand."""
-        self.disasters = (*self.disasters, HeldDisaster(disaster, seat))
-
-    def is_held(self, disaster: i64) -> bool:
-        """Whether a Disaster is in some hand."""
-        for card in self.disasters:
-            if card.disaster == disaster:
-                return True
-        return False
-
-    def disasters_of(self, seat: i64) -> i64:
-        """The set of Disasters in a hand."""
-        found: i64 = 0
-        for card in self.disasters:
-            if card.seat == seat:
-                found |= 1 << card.disaster
-        return found
+        self.disasters = self.disasters.plus(disaster, seat)
 
     def lose_disaster(self, disaster: i64) -> None:
         """A Disaster leaves the hand it is in and goes to the Draw discard pile."""
-        if self.is_held(disaster):
-            self.disasters = tuple([card for card in self.disasters if card.disaster != disaster])
+        if self.disasters.holds(disaster):
+            self.disasters = self.disasters.minus(disaster)
             self.discard[card_of(disaster)] += 1
 
     def lit_cells(self) -> i64:
@@ -589,31 +474,3 @@ class Valley:
     def colour(self, seat: i64) -> str:
         """A seat's name."""
         return ("Red", "Blue", "Yellow", "Green")[seat]
-
-
-def rescued(valley: Valley) -> i64:
-    """How many Survivors are in the Safe Zone."""
-    number: i64 = 0
-    for who in range(PEOPLE):
-        if valley.at[who] == SAFE:
-            number += 1
-    return number
-
-
-def card_of(disaster: i64) -> i64:
-    """The kind of Draw card a Disaster in hand is."""
-    return SEISMIC_CARD if disaster < WARNING else disaster - WARNING + WARNING_CARD
-
-
-def disaster_name(disaster: i64) -> str:
-    """A Disaster in words."""
-    if disaster < WARNING:
-        return "Seismic Activity"
-    if disaster < ERUPTION:
-        return "Tornado Warning " + ("Field", "Plain")[disaster - WARNING]
-    return "Eruption " + ("North", "East", "South", "West")[disaster - ERUPTION]
-
-
-def listed(who: i64) -> str:
-    """A set of Survivors in words."""
-    return ", ".join([SURVIVORS[n] for n in range(PEOPLE) if who >> n & 1])

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.game import View
 from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, WAYS, names_of
+from bugeyed.games.bugout.held import disaster_name
 from bugeyed.games.bugout.rules import lava, payments
 from bugeyed.games.bugout.rules.rain import deck_size
 from bugeyed.games.bugout.rules.verbs.table import BY_NAME, VERBS
@@ -43,7 +44,6 @@ from bugeyed.games.bugout.state import (
     ROPE,
     SAFE,
     Valley,
-    disaster_name,
 )
 
 PLACES: dict[int, str] = {SAFE: "safe", GRAVE: "grave", LIMBO: "limbo", BOX: "box"}
@@ -189,7 +189,7 @@ def _hand(valley: Valley, seat: i64) -> View:
     return {
         "resources": {RESOURCES[kind]: int(valley.hand[seat * KINDS + kind]) for kind in range(4)},
         "limit": int(valley.hand_limit(seat)),
-        "disasters": [disaster_name(card.disaster) for card in valley.disasters if card.seat == seat],
+        "disasters": [disaster_name(disaster) for disaster in valley.disasters.of(seat)],
         "events": [
             {
                 "id": EVENTS[card.event],
@@ -197,7 +197,7 @@ def _hand(valley: Valley, seat: i64) -> View:
                 "text": valley.setting.events[card.event].text(card.reversed),
                 "side": "no" if card.reversed else "yes",
             }
-            for card in valley.held
+            for card in valley.held.cards
             if card.seat == seat
         ],
     }
@@ -298,5 +298,5 @@ def key(valley: Valley) -> bytes:
     ]  # fmt: skip
     for cards in tuples:
         numbers.append(",".join([str(card) for card in cards]))
-    numbers += [card.key() for card in valley.held] + [card.key() for card in valley.disasters]
+    numbers += [valley.held.key(), valley.disasters.key()]
     return ";".join(numbers).encode()

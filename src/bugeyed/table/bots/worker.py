@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import os
+import traceback
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 from bugeyed.bots import bot
+from bugeyed.bots.child_processes import tie_to_parent
 from bugeyed.core.knowledge import Knowledge
 from bugeyed.core.registry import game
 from bugeyed.matches.entries import MatchOpened, read_entry
@@ -29,6 +31,16 @@ def think(
     return fold.position.name(code)
 
 
-def ready() -> int:
-    """Nothing but being there: the first question then finds everything imported."""
-    return os.getpid()
+def serve(line: Connection) -> None:
+    """Answer questions until nobody asks any more: whether it went well, and the action or what went wrong."""
+    tie_to_parent()
+    while True:
+        try:
+            question = line.recv()
+        except EOFError:
+            return
+        try:
+            answer = (True, think(*question))
+        except Exception:
+            answer = (False, traceback.format_exc())
+        line.send(answer)

@@ -40,6 +40,6 @@ async def answer(scope: Scope, receive: Receive, send: Send) -> None:
     try:
         response = await CALLS[scope["method"], call](request, id)
     except Problem as problem:
-        response = problems.answer(request, problem)
+        response = problems.answer(problem)
     response.raw_headers = dress(response.raw_headers)
     await response(scope, receive, send)

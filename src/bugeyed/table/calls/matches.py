@@ -9,7 +9,7 @@ from pydantic import Field, StrictInt, StrictStr
 from bugeyed.matches.match import saved_for
 from bugeyed.table import messages, opening, problems
 from bugeyed.table.authentication import browser_of, remember
-from bugeyed.table.calls.request import Body, about, read, whole_body
+from bugeyed.table.calls.request import Body, about, address_of, read, whole_body
 from bugeyed.table.services import Services
 from bugeyed.table.wire import Json
 
@@ -36,6 +36,7 @@ async def open_match(request: Request) -> Json:
     """Open a match. Every human seat gets a secret token and an invite link."""
     services: Services = request.app.state.services
     new = read(NewMatch, await whole_body(request.receive))
+    services.openings.spend(address_of(request))
     count = new.players if new.players is not None else len(new.seats or ()) or None
     seats = None if new.seats is None else [seat.model_dump() for seat in new.seats]
     with problems.told():
@@ -54,7 +55,7 @@ async def open_match(request: Request) -> Json:
     )
     mine = [number for number, seat in enumerate(new.seats or ()) if seat.mine and seat.kind == "human"]
     if mine:
-        browser, new_browser = browser_of(request)
+        browser, new_browser = await browser_of(request, services.credentials)
         for number in mine:
             await services.credentials.hold(browser, match, number)
         if new_browser:

@@ -103,6 +103,11 @@ async def whole_body(receive: Receive) -> bytes:
     return pieces[0] if len(pieces) == 1 else b"".join(pieces)
 
 
+def address_of(request: Request) -> str:
+    """Where a request comes from; empty if nobody can say."""
+    return request.client.host if request.client else ""
+
+
 async def about(request: Request, id: str) -> Asked:
     """Who asks what of which match: 401 before 404."""
     services: Services = request.app.state.services

@@ -6,8 +6,9 @@ from fastapi import Request
 
 from bugeyed.table import problems
 from bugeyed.table.authentication import COOKIE, Asker, whole_number
-from bugeyed.table.calls.request import about
+from bugeyed.table.calls.request import about, address_of
 from bugeyed.table.live import streams
+from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
 from bugeyed.table.wire import EventStream
 
@@ -21,25 +22,30 @@ async def events(request: Request, id: str) -> EventStream:
 
 
 async def browser_stream(request: Request, watch: str = "") -> EventStream:
-    """One stream for all tabs of a browser: ``watch=ID.SEAT,ID.public``."""
+    """One stream for all tabs of a browser: ``watch=ID.SEAT,ID.public``. Each is answered for itself."""
     services: Services = request.app.state.services
     if not watch:
         raise problems.malformed("Say what to watch: watch=MATCH.SEAT, or MATCH.public.")
     held = await services.credentials.held_by(request.cookies.get(COOKIE))
-    watched = []
+    watched, refused = [], []
     for words in watch.split(",")[:32]:
         id, _, stated = words.partition(".")
-        found = await services.matches.find(id)
-        who = Asker(frozenset(held.get(id, ())))
-        watched.append((found, who.viewing(stated or "public")))
+        try:
+            found = await services.matches.find(id)
+            seat = Asker(frozenset(held.get(id, ()))).viewing(stated or "public")
+            watched.append((found, seat))
+        except Problem as problem:
+            refused.append(streams.Refused(id, whole_number(stated), problem))
+    if not watched:
+        raise refused[0].problem
     # Where nothing is secret one line is enough for all who sit at a device, and all of them are there.
     sitting = {(found.id, seat): (found, seat) for found, _ in watched for seat in held.get(found.id, ())}
     address = _admitted(request, services)
-    return EventStream(streams.watch(services, address, watched, list(sitting.values())))
+    return EventStream(streams.watch(services, address, watched, list(sitting.values()), refused))
 
 
 def _admitted(request: Request, services: Services) -> str:
     """The address a stream goes to; 429 if it has too many."""
-    address = request.client.host if request.client else ""
+    address = address_of(request)
     services.listening.check_room(address)
     return address

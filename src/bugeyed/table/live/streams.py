@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import dataclass
 
+from bugeyed.core.game import OVER
 from bugeyed.table import messages
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
 from bugeyed.table.wire import event
 
 BEAT = b": beat\n\n"
+
+
+@dataclass(frozen=True)
+class Refused:
+    """What a tab wants to watch and may not, or what is not there."""
+
+    match: str
+    seat: int | None
+    problem: Problem
+
+    def message(self) -> bytes:
+        """For that tab alone; it is before everything that happens."""
+        told = {"status": self.problem.status, **self.problem.body}
+        state = {"seq": -1, "stamp": -1, "turn": OVER, "steps": []}
+        return event(
+            f"{self.match}-refused", {"match": self.match, "as": self.seat, **state, "problem": told}
+        )
 
 
 async def follow(
@@ -41,8 +61,9 @@ async def watch(
     address: str,
     watched: list[tuple[HostedMatch, int | None]],
     sitting: list[tuple[HostedMatch, int]],
+    refused: Sequence[Refused] = (),
 ) -> AsyncGenerator[bytes, None]:
-    """Several matches, each as one seat: where each stands, then the steps of each as they come.
+    """Several matches, each as one seat: where each stands, or why it is not told; then the steps of each as they come.
 
     Whoever is *sitting* at them is there as long as somebody listens.
     """
@@ -50,6 +71,8 @@ async def watch(
     listener = services.listening.listen(address, matches, sitting)
     seen: dict[tuple[str, int | None], tuple[int, int]] = {}
     try:
+        for tab in refused:
+            yield tab.message()
         while not services.listening.closing.is_set():
             for match, seat in watched:
                 key = match.id, seat

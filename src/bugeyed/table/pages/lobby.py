@@ -14,6 +14,7 @@ from bugeyed.core.game import OVER, Game
 from bugeyed.core.options import plain
 from bugeyed.core.registry import games
 from bugeyed.table.authentication import COOKIE, browser_of, remember
+from bugeyed.table.calls.request import address_of
 from bugeyed.table.opening import open_match
 from bugeyed.table.pages.match import turn_words
 from bugeyed.table.pages.templates import render
@@ -93,14 +94,21 @@ async def _mine(request: Request, services: Services) -> list[dict[str, Any]]:
 
 
 async def first(request: Request) -> Response:
-    """A game already dealt against a bot: the newest such match nobody has acted in, or a fresh one."""
+    """To a game already dealt against a bot, if nobody has acted in the newest; else a page that asks for one."""
     services: Services = request.app.state.services
-    browser, new = browser_of(request)
-    held = await services.credentials.held_by(browser)
+    held = await services.credentials.held_by(request.cookies.get(COOKIE))
     for id in list(held)[:1]:
         match = await services.matches.find(id)
         if match.bots() and not match.fold.standing and not match.fold.stand_ins:
             return RedirectResponse(f"/m/{id}", 303)
+    return render(request, "first.html")
+
+
+async def deal_first(request: Request) -> Response:
+    """A game dealt against a bot."""
+    services: Services = request.app.state.services
+    services.openings.spend(address_of(request))
+    browser, new = await browser_of(request, services.credentials)
     name = FIRST if FIRST in games() else games()[0]
     players = services.settings.game(name).players.start
     seats = [{"kind": "human"}] + [{"kind": "bot", "level": min(2, max(LEVELS))}] * (players - 1)

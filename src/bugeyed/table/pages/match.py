@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
+from urllib.parse import parse_qs
 
 import segno
 from markupsafe import Markup
@@ -17,6 +18,7 @@ from bugeyed.core.options import plain as plain_value
 from bugeyed.core.svg import without_symbols
 from bugeyed.table import problems, takebacks
 from bugeyed.table.authentication import Asker, browser_of, remember, sitting, whole_number
+from bugeyed.table.calls.request import whole_body
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.pages.ending import ending
 from bugeyed.table.pages.log import log
@@ -26,14 +28,30 @@ from bugeyed.table.services import Services
 
 
 async def match_page(request: Request, id: str, token: str | None = None) -> Response:
-    """The page of a match. An invite link seats the browser and drops its token from the address."""
+    """The page of a match. An invite link offers its seat; whoever sits there already is led to it."""
     services: Services = request.app.state.services
-    if token is not None:
-        return await _sit_down(request, services, id, token)
+    invited = None if token is None else await _seat_of(services, id, token)
     match = await services.matches.find(id)
     who = await sitting(request, services.credentials, match)
+    if invited is not None and invited in who.held:
+        return RedirectResponse(f"/m/{id}", 303)
     context = table(request, match, who.held, _first_shown(match, who), None)
-    return render(request, "match.html", **context, levels=LEVELS)
+    offer = None if invited is None else {"name": match.title(invited), "token": token}
+    return render(request, "match.html", **context, levels=LEVELS, offer=offer)
+
+
+async def take_seat(request: Request, id: str) -> Response:
+    """The press that takes an invited seat: the browser holds it, and the token leaves its address."""
+    services: Services = request.app.state.services
+    words = parse_qs((await whole_body(request.receive)).decode(errors="replace"))
+    seat = await _seat_of(services, id, words.get("token", [""])[0])
+    match = await services.matches.find(id)
+    browser, new = await browser_of(request, services.credentials)
+    await services.credentials.hold(browser, match, seat)
+    response = RedirectResponse(f"/m/{id}", 303)
+    if new:
+        remember(response, request, browser)
+    return response
 
 
 async def table_fragment(request: Request, id: str) -> HTMLResponse:
@@ -59,17 +77,11 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
     return render(request, "table.html", **context)
 
 
-async def _sit_down(request: Request, services: Services, id: str, token: str) -> Response:
-    match_id, seat = await services.credentials.seat_of(token)
-    if match_id != id:
+async def _seat_of(services: Services, id: str, token: str) -> int:
+    match, seat = await services.credentials.seat_of(token)
+    if match != id:
         raise problems.no_match(id)
-    match = await services.matches.find(id)
-    browser, new = browser_of(request)
-    await services.credentials.hold(browser, match, seat)
-    response = RedirectResponse(f"/m/{id}", 303)
-    if new:
-        remember(response, request, browser)
-    return response
+    return seat
 
 
 def _first_shown(match: HostedMatch, who: Asker) -> int | None:

@@ -8,9 +8,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.games.bugout.board import NEXT, WAYS, bit
+from bugeyed.games.bugout.held import WARNING
 from bugeyed.games.bugout.rules import lava
 from bugeyed.games.bugout.setting import DOWNPOUR_CARD, ERUPTION_CARD, SEISMIC_CARD, WARNING_CARD
-from bugeyed.games.bugout.state import ACTIVE, HIGH, INERT, ROPE, WARNING, Valley
+from bugeyed.games.bugout.state import ACTIVE, HIGH, INERT, ROPE, Valley
 
 STORM_SHARE: Final = 1.0 / 12.0
 """How likely a given cell is on a Rainstorm card."""
@@ -32,8 +33,8 @@ class Odds:
         """Draw cards before the Apocalypse."""
         downpours = float(valley.draw[DOWNPOUR_CARD])
         seismic = float(valley.draw[SEISMIC_CARD])
-        for card in valley.disasters:
-            if card.disaster < WARNING:
+        for disaster in valley.disasters.cards:
+            if disaster < WARNING:
                 seismic += 0.7
         self.rain: float = 0.0
         self.quake: float = 0.0

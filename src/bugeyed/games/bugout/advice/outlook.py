@@ -28,7 +28,6 @@ from bugeyed.games.bugout.state import (
     SAFE,
     URBAN,
     Valley,
-    rescued,
 )
 
 WON: Final[i64] = 9_000
@@ -80,7 +79,7 @@ class Outlook:
 
     def value(self, valley: Valley) -> i64:
         """How well the team stands; a won match is worth WON."""
-        at_home = rescued(valley)
+        at_home = valley.rescued()
         if valley.over:
             return WON if valley.over <= ENOUGH_ROOM else LOST + 100 * at_home
         self.ways.look(valley)
@@ -148,7 +147,7 @@ class Journeys:
         people: i64 = len(self.order)
         if not people:
             # The last of them are aboard a chopper.
-            return RESCUED * float(rescued(valley) + valley.limbo) + CHANCE_TO_WIN
+            return RESCUED * float(valley.rescued() + valley.limbo) + CHANCE_TO_WIN
         room = valley.spaces - valley.filled
         needed = people + count(valley.landmarks) + valley.samples_on_map() - room - 2 * samples
         doom = float(count(valley.doom))
@@ -168,7 +167,7 @@ class Journeys:
             needed = 1
         times = self.times(needed, signal - ready, delay)
         lost = float(valley.filled)
-        expected = float(rescued(valley))
+        expected = float(valley.rescued())
         beyond = 0.0
         deaths = float(PEOPLE) - expected - float(people)
         end = max(times) + fetching
@@ -313,4 +312,4 @@ def hand_value(valley: Valley) -> float:
                 value += RESOURCE * 2.0 + SPARE_RESOURCE * (number - 2.0)
             else:
                 value += RESOURCE * number
-    return value + 5.0 * float(len(valley.held))
+    return value + 5.0 * float(len(valley.held.cards))

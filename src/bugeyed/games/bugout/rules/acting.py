@@ -35,9 +35,9 @@ def options(valley: Valley) -> list[int]:
         doers = mine if verb.is_free else heroes if verb.is_complex else able
         if doers:
             verb.add_options(valley, doers, found)
-    if valley.kept:
+    if valley.held.kept:
         for event in range(len(EVENTS)):
-            if valley.kept >> event & 1 and against_use(valley, event) == FINE:
+            if valley.held.kept >> event & 1 and against_use(valley, event) == FINE:
                 found.append(actions.USE + event)
     if not vehicles.afloat(valley):
         found.append(actions.END)
@@ -62,7 +62,7 @@ def objection(valley: Valley, code: i64) -> i64:
 def against_use(valley: Valley, event: i64) -> i64:
     """Why an Event card cannot be used in the Action Phase (§13.4)."""
     setting = valley.setting
-    if not valley.has_event(valley.active, event):
+    if valley.held.holder_of(event) != valley.active:
         return reasons.NO_CARD
     if setting.uses[FREE] >> event & 1:
         return FINE

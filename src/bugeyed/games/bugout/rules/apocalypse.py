@@ -6,22 +6,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import CELLS, NAMES, bit, count
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
-from bugeyed.games.bugout.pointing import struck, survivor_id
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
 from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, PEOPLE, SURVIVORS
-from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley, listed
+from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley
 
 
 def begin(valley: Valley) -> None:
     """§14.1 the Draw deck is used up: reinforced Landmarks are safe."""
     valley.apocalypse = 1
-    if valley.telling:
-        valley.tell("apocalypse", "14.1", "The Draw deck is used up: the Apocalypse begins.")
+    valley.told.apocalypse_began()
     tiles.secure_landmarks(valley, "14.1")
 
 
@@ -35,20 +32,13 @@ class ApocalypseCard(Draw):
         card = code - actions.DOOM
         setting = valley.setting
         valley.doom &= ~bit(card)
+        valley.told.apocalypse_card(card)
         kind, number = setting.doom_kind[card], setting.doom_number[card]
         if kind == DAMAGE_CARD:
-            if valley.telling:
-                words = f"{number} damage to {setting.doom_target[card].capitalize()} tiles."
-                valley.tell_card("apocalypse", "14.2", words)
             valley.replace(DamageCard(card, number))
         elif kind == DESTROY_CARD:
-            if valley.telling:
-                words = f"{number} tiles of the {setting.doom_region_names[card]} are destroyed."
-                valley.tell_card("apocalypse", "14.3", words)
             valley.replace(DestroyCard(card, number))
         else:
-            if valley.telling:
-                valley.tell_card("apocalypse", "14.5", f"A chopper with {number} seats is in sight.")
             valley.replace(Chopper(card))
 
 
@@ -78,8 +68,7 @@ class DamageCard(Pending):
 
     def lose(self, valley: Valley) -> None:
         """What finds no target is lost."""
-        if valley.telling:
-            valley.tell("apocalypse", "P3", f"{self.left} points find no target.")
+        valley.told.points_lost(self.left)
 
     def options(self, valley: Valley) -> list[int]:
         cells = self.targets(valley)
@@ -115,18 +104,12 @@ class DestroyCard(DamageCard):
         return cells
 
     def lose(self, valley: Valley) -> None:
-        if valley.telling:
-            valley.tell("apocalypse", "P4", f"{self.left} tiles cannot be found.")
+        valley.told.tiles_not_found(self.left)
 
     def answer(self, valley: Valley, code: i64) -> None:
         cell = code - actions.TARGET
         valley.replace(DestroyCard(self.card, self.left - 1))
-        if valley.telling:
-            clause = "14.4" if valley.bridge[cell] else "14.3"
-            if cell == valley.volcano and valley.top[cell] == HIGH:
-                clause = "P5"
-            words = f"{valley.colour(valley.active)} gives up {valley.place(cell)}."
-            valley.tell("remove", clause, words, struck(bit(cell)))
+        valley.told.tile_given_up(cell)
         damage.remove_top(valley, cell)
 
     def prompt(self, valley: Valley) -> str:
@@ -164,9 +147,7 @@ class Chopper(Pending):
         if pads(valley):
             return valley.active
         valley.pop()
-        if valley.telling:
-            clause = "P8" if valley.setting.night else "14.5"
-            valley.tell("chopper", clause, "The chopper finds nobody.")
+        valley.told.chopper_found_nobody()
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
@@ -178,13 +159,10 @@ class Chopper(Pending):
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.SKIP:
             valley.pop()
-            if valley.telling:
-                valley.tell("chopper", "P6", "The chopper is sent away.")
+            valley.told.chopper_sent_away()
             return
         cell = code - actions.CHOPPER
-        if valley.telling:
-            words = f"The chopper lands on {valley.place(cell)}."
-            valley.tell("chopper", "14.5", words, struck(bit(cell)))
+        valley.told.chopper_landed(cell)
         valley.replace(ChopperSeats(self.card, cell, 0))
 
     def prompt(self, valley: Valley) -> str:
@@ -246,8 +224,7 @@ class ChopperSeats(Chopper):
                 valley.limbo += 1
         # Under the Maps' numbers, which unload has put on the stack: first the dead, then the rescued (§P7).
         valley.push(ChopperAway(self.cell, self.aboard))
-        if valley.telling:
-            valley.tell("remove", "15.5", f"The ground gives way on {NAMES[self.cell]}.")
+        valley.told.ground_gave_way(self.cell)
         damage.remove_top(valley, self.cell)
 
     def prompt(self, valley: Valley) -> str:
@@ -274,16 +251,11 @@ class ChopperAway(Pending):
 
     def resume(self, valley: Valley) -> i64:
         valley.pop()
-        moves: list[Travel] = []
         for who in range(PEOPLE):
             if self.aboard >> who & 1:
                 valley.at[who] = SAFE
                 valley.limbo -= 1
-                if valley.telling:
-                    way = [f"cell:{NAMES[self.cell]}", "safe"]
-                    moves.append(Travel(survivor_id(who), survivor_id(who), way))
-        if valley.telling:
-            valley.tell("rescue", "P7", f"The chopper brings {listed(self.aboard)} to safety.", moves)
+        valley.told.chopper_left(self.cell, self.aboard)
         valley.unsettled = True
         ending.check_win(valley)
         return GO_ON

@@ -6,10 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
-from bugeyed.games.bugout.board import CELLS, NAMES, bit, lowest
+from bugeyed.games.bugout.board import CELLS, bit, lowest
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.pointing import cell_id, struck
 from bugeyed.games.bugout.rules import deaths, tiles, tokens
 from bugeyed.games.bugout.setting import PEOPLE, TOKENS
 from bugeyed.games.bugout.state import (
@@ -30,23 +28,15 @@ def hit(valley: Valley, cell: i64) -> None:
     """One damage to the top tile (§8.1, §8.2, §8.3)."""
     if not valley.has_health(cell):
         return
-    top = valley.top[cell]
-    health = valley.top_health(cell)
-    if health > 1:
+    if valley.top_health(cell) > 1:
         valley.change_health(cell, -1)
-        if valley.telling:
-            words = f"{_tile(valley, cell)} falls to health {health - 1}."
-            valley.tell("damage", "8.1", words, struck(bit(cell)))
+        valley.told.damaged(cell)
         return
     if is_last_hit(valley, cell):
-        if valley.telling:
-            clause = "O13" if top in (URBAN, LANDMARK) else "8.3"
-            valley.tell("remove", clause, f"{_tile(valley, cell)} is gone.", struck(bit(cell)))
+        valley.told.gone(cell)
         remove_top(valley, cell)
         return
-    if valley.telling:
-        moves = [*struck(bit(cell)), Travel(None, f"flood:{NAMES[cell]}", [cell_id(cell)])]
-        valley.tell("flood", "8.2", f"{_tile(valley, cell)} is flooded.", moves)
+    valley.told.flooded(cell)
     victims = wreck(valley, cell)
     valley.base[cell] = UNDER_WATER
     valley.health[cell] = valley.setting.flooded_health
@@ -94,13 +84,7 @@ def wreck_vehicle(valley: Valley, vehicle: i64) -> None:
     """§7.8 a destroyed Vehicle goes back to the pool."""
     valley.vehicle_at[vehicle] = -1
     valley.vehicle_used[vehicle] = 0
-    if valley.telling:
-        moves = [Travel(f"vehicle:{vehicle + 1}", f"vehicle:{vehicle + 1}", ["pool"])]
-        valley.tell("vehicle", "7.8", f"vehicle-{vehicle + 1} is destroyed.", moves)
-
-
-def _tile(valley: Valley, cell: i64) -> str:
-    return "T" + valley.place(cell)[1:]
+    valley.told.vehicle_wrecked(vehicle)
 
 
 def sweep(valley: Valley, cell: i64) -> None:

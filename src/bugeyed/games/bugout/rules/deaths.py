@@ -6,16 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, NAMES, bit
+from bugeyed.games.bugout import actions, words
+from bugeyed.games.bugout.board import CELLS, bit
 from bugeyed.games.bugout.cards import AT_DEATH
+from bugeyed.games.bugout.held import ANYBODY
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.pointing import survivor_id
 from bugeyed.games.bugout.rules import hands, tokens
 from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS
-from bugeyed.games.bugout.state import ANYBODY, GRAVE, LIMBO, URBAN, Valley, listed
+from bugeyed.games.bugout.state import GRAVE, LIMBO, URBAN, Valley
 
 
 def to_limbo(valley: Valley, who: i64) -> None:
@@ -37,7 +36,7 @@ def kill(valley: Valley, victims: i64) -> None:
 def condemn(valley: Valley, victims: i64) -> None:
     """Survivors in limbo die, unless somebody has a Second Chance for one of them (§EV39)."""
     if victims:
-        if valley.usable(AT_DEATH, ANYBODY) >= 0:
+        if valley.held.usable(AT_DEATH, ANYBODY) >= 0:
             valley.push(Dying(victims))
         else:
             bury(valley, victims)
@@ -45,16 +44,12 @@ def condemn(valley: Valley, victims: i64) -> None:
 
 def bury(valley: Valley, victims: i64) -> None:
     """§1.2 the dead go to the Graveyard, all at once (§W7)."""
-    moves: list[Travel] = []
     for who in range(PEOPLE):
         if victims >> who & 1:
             valley.at[who] = GRAVE
             valley.limbo -= 1
             valley.filled += 1
-            if valley.telling:
-                moves.append(Travel(survivor_id(who), survivor_id(who), ["graveyard"]))
-    if valley.telling and moves:
-        valley.tell("death", "1.2", f"Killed: {listed(victims)}.", moves)
+    valley.told.killed(victims)
     valley.unsettled = True
 
 
@@ -79,15 +74,15 @@ class Dying(Pending):
         self.victims: Final = victims
 
     def resume(self, valley: Valley) -> i64:
-        card = valley.usable(AT_DEATH, ANYBODY)
+        card = valley.held.usable(AT_DEATH, ANYBODY)
         if card >= 0 and refuges(valley):
-            return valley.holder_of(card)
+            return valley.held.holder_of(card)
         valley.pop()
         bury(valley, self.victims)
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.usable(AT_DEATH, ANYBODY), actions.LET]
+        return [actions.USE + valley.held.usable(AT_DEATH, ANYBODY), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.LET:
@@ -95,12 +90,12 @@ class Dying(Pending):
             bury(valley, self.victims)
             return
         card = code - actions.USE
-        holder = valley.holder_of(card)
+        holder = valley.held.holder_of(card)
         hands.discard_event(valley, card)
         valley.replace(SecondChance(self.victims, -1, holder))
 
     def prompt(self, valley: Valley) -> str:
-        return f"{listed(self.victims)} would die. Use Second Chance to spare one of them?"
+        return f"{words.people(self.victims)} would die. Use Second Chance to spare one of them?"
 
     def stakes(self, valley: Valley) -> View:
         found = super().stakes(valley)
@@ -138,10 +133,7 @@ class SecondChance(Dying):
         tokens.carry(valley, who, cell)
         valley.limbo -= 1
         valley.unsettled = True
-        if valley.telling:
-            moves = [Travel(survivor_id(who), survivor_id(who), [f"cell:{NAMES[cell]}"])]
-            words = f"{SURVIVORS[who]} turns up alive on {valley.place(cell)}."
-            valley.tell("reprieve", "EV39", words, moves)
+        valley.told.spared(who, cell)
         others = self.victims & ~(1 << who)
         if others:
             bury(valley, others)
@@ -149,4 +141,4 @@ class SecondChance(Dying):
     def prompt(self, valley: Valley) -> str:
         if self.spared < 0:
             return "Second Chance: choose who is spared."
-        return f"Choose the Urban tile where {SURVIVORS[self.spared]} turns up."
+        return f"Choose the Urban tile where {words.PERSON[self.spared]} turns up."

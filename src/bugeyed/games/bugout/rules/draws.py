@@ -32,13 +32,13 @@ class WeatherRadio(Pending):
     asks = "The Draw Phase begins: listen to the Weather Radio first?"
 
     def resume(self, valley: Valley) -> i64:
-        if valley.usable(AT_DRAW_PHASE, valley.active) >= 0 and valley.draw_left:
+        if valley.held.usable(AT_DRAW_PHASE, valley.active) >= 0 and valley.draw_left:
             return valley.active
         valley.pop()
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.usable(AT_DRAW_PHASE, valley.active), actions.LET]
+        return [actions.USE + valley.held.usable(AT_DRAW_PHASE, valley.active), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.pop()
@@ -69,8 +69,7 @@ class Drawing(Pending):
             return GO_ON
         if valley.is_exited(valley.active):
             valley.pop()
-            if valley.telling:
-                valley.tell("exit", "W3", f"{valley.colour(valley.active)} has left and draws no more.")
+            valley.told.draws_no_more()
             return GO_ON
         valley.replace(Drawing(self.left - 1))
         if valley.apocalypse:
@@ -124,9 +123,7 @@ class DrawCard(Draw):
         seat = valley.active
         take_card(valley, card)
         valley.pop()
-        if valley.telling:
-            clause = "3.5" if card < 4 else ("9.1", "13.1", "10.1")[card - 4] if card < 7 else "3.4"
-            valley.tell_card("draw", clause, f"{valley.colour(seat)} draws {CARDS[card]}.")
+        valley.told.card_drawn(card)
         if card < DOWNPOUR_CARD:
             valley.hand[seat * KINDS + card] += 1
             valley.unsettled = True

@@ -6,20 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NAMES, bit, count
+from bugeyed.games.bugout.board import bit
 from bugeyed.games.bugout.pending import Draw
-from bugeyed.games.bugout.pointing import survivor_id, token_id
 from bugeyed.games.bugout.rules import hands, tokens
 from bugeyed.games.bugout.setting import (
-    COLOURS,
     EVENTS,
     FIRST_RESCUE,
     PEOPLE,
     RESCUE_NUMBERS,
-    SURVIVORS,
-    TOKEN_NAMES,
     colour_of,
 )
 from bugeyed.games.bugout.state import (
@@ -48,9 +43,7 @@ def deliver(valley: Valley, who: i64) -> None:
     cell = valley.at[who]
     tokens.carry(valley, who, SAFE)
     tokens.leave_vehicle(valley, who)
-    if valley.telling:
-        moves = [Travel(survivor_id(who), survivor_id(who), [f"cell:{NAMES[cell]}", "safe"])]
-        valley.tell("rescue", "5.3", f"{SURVIVORS[who]} is rescued from {NAMES[cell]}.", moves)
+    valley.told.rescued(who, cell)
     valley.unsettled = True
 
 
@@ -61,18 +54,14 @@ def unload(valley: Valley, who: i64, cell: i64) -> None:
         return
     if token < FLARES:
         tokens.lay(valley, token, cell)
-        if valley.telling:
-            valley.tell("drop", "H4", f"{TOKEN_NAMES[token]} stays behind on {NAMES[cell]}.")
+        valley.told.flare_left_behind(token, cell)
         return
     valley.holds[who] = -1
     valley.holder[token] = -1
     valley.token_at[token] = SAFE
     if token < FIRST_MAP:
         valley.spaces += 1
-        if valley.telling:
-            moves = [Travel(token_id(token), token_id(token), ["graveyard"])]
-            words = f"{TOKEN_NAMES[token]} is recovered: the Graveyard now has {valley.spaces} spaces."
-            valley.tell("sample", "1.5", words, moves)
+        valley.told.sample_recovered(token)
     else:
         valley.push(MapNumber(token))
 
@@ -124,10 +113,7 @@ class MapNumber(Draw):
         shown[self.token - FIRST_MAP] = number + 1
         valley.shown = tuple(shown)
         add_rescue_card(valley, number)
-        if valley.telling:
-            seats = valley.setting.doom_number[FIRST_RESCUE + number]
-            words = f"{TOKEN_NAMES[self.token]} shows {number + 1}: a chopper with {seats} seats may come."
-            valley.tell_card("map", "1.6", words)
+        valley.told.map_shown(self.token, number)
 
 
 def settle(valley: Valley) -> None:
@@ -156,14 +142,11 @@ def _check_exit(valley: Valley, seat: i64) -> None:
         if valley.at[who] < SAFE and (colour_of(who) == seat or valley.is_civilian(who)):
             return
     valley.exited |= 1 << seat
-    if valley.telling:
-        valley.tell("exit", "15.1", f"{COLOURS[seat].capitalize()} has no Survivor left to control.")
+    valley.told.player_left(seat)
     for event in range(len(EVENTS)):
-        if valley.has_event(seat, event):
-            valley.lose_event(event)
-            if valley.telling:
-                name = valley.card(event)
-                valley.tell("discard", "E3", f"{name} is discarded without effect.")
+        if valley.held.holder_of(event) == seat:
+            valley.held = valley.held.minus(event)
+            valley.told.event_lost(event)
 
 
 def end_of_the_world(valley: Valley) -> None:
@@ -172,8 +155,7 @@ def end_of_the_world(valley: Valley) -> None:
     for who in range(PEOPLE):
         if valley.at[who] < SAFE:
             left |= 1 << who
-    if valley.telling:
-        valley.tell("end", "14.6", f"The Apocalypse buries the last {count(left)} Survivors.")
+    valley.told.world_ended(left)
     for who in range(PEOPLE):
         if left >> who & 1:
             token = valley.holds[who]

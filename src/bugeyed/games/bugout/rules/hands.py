@@ -6,11 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.pending import Pending
-from bugeyed.games.bugout.pointing import card_id
-from bugeyed.games.bugout.setting import KINDS, RESOURCES
+from bugeyed.games.bugout.setting import KINDS
 from bugeyed.games.bugout.state import Valley
 
 
@@ -29,8 +27,7 @@ def throw_away(valley: Valley, seat: i64, resource: i64, clause: str) -> None:
     valley.hand[seat * KINDS + resource] -= 1
     valley.discard[resource] += 1
     valley.unsettled = True
-    if valley.telling:
-        valley.tell("discard", clause, f"{valley.colour(seat)} discards a {RESOURCES[resource]}.")
+    valley.told.discarded(seat, resource, clause)
 
 
 def discards(valley: Valley, seat: i64) -> list[int]:
@@ -67,15 +64,13 @@ class HandLimit(Pending):
 
 def discard_event(valley: Valley, event: i64) -> None:
     """An Event card leaves its hand."""
-    valley.lose_event(event)
-    if valley.telling:
-        moves = [Travel(card_id(event), None)]
-        valley.tell("discard", f"EV{event + 1}", f"{valley.card(event)} is discarded.", moves)
+    valley.held = valley.held.minus(event)
+    valley.told.event_discarded(event)
 
 
 def drop_idle_cards(valley: Valley, seat: i64) -> None:
     """Event cards that leave as soon as something is so (§EV27, §EV28)."""
-    for card in valley.held:
+    for card in valley.held.cards:
         until = valley.setting.events[card.event].until
         if card.seat == seat and until.is_met(valley, seat, card.reversed):
             discard_event(valley, card.event)
@@ -83,8 +78,8 @@ def drop_idle_cards(valley: Valley, seat: i64) -> None:
 
 def end_turn(valley: Valley, seat: i64) -> None:
     """Event cards that leave at a turn's end leave; those that came in it ripen."""
-    for card in valley.held:
+    for card in valley.held.cards:
         until = valley.setting.events[card.event].until
         if card.seat == seat and card.ripe and until.ends_with_turn(valley, seat, card.reversed):
             discard_event(valley, card.event)
-    valley.ripen(seat)
+    valley.held = valley.held.ripened(seat)

@@ -6,16 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, WAYS, bit
+from bugeyed.games.bugout.board import NEXT, WAYS, bit
 from bugeyed.games.bugout.cards import AT_ERUPTION
+from bugeyed.games.bugout.held import ANYBODY, ERUPTION
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
-from bugeyed.games.bugout.pointing import struck
 from bugeyed.games.bugout.rules import damage, deaths
 from bugeyed.games.bugout.rules.hands import discard_event
 from bugeyed.games.bugout.setting import ERUPTION_CARD
-from bugeyed.games.bugout.state import ANYBODY, ERUPTION, HIGH, LAVA, ROPE, STURDY, Valley
+from bugeyed.games.bugout.state import HIGH, LAVA, ROPE, STURDY, Valley
 
 STRAIGHT: Final[i64] = 0
 LEFT: Final[i64] = 1
@@ -63,20 +62,17 @@ def erupt(valley: Valley, eruption: i64, seat: i64) -> None:
     """§12.1 the Volcano is swept clean, the card goes to the hand and a Lava tile is drawn."""
     if is_inert(valley, eruption):
         valley.discard[ERUPTION_CARD + eruption] += 1
-        if valley.telling:
-            valley.tell("eruption", "12.12", f"Eruption {DIRECTIONS[eruption]} is inert and discarded.")
+        valley.told.eruption_inert(eruption)
         return
     valley.hold_disaster(ERUPTION + eruption, seat)
-    if valley.telling:
-        words = f"The Volcano erupts to the {DIRECTIONS[eruption]}."
-        valley.tell("eruption", "12.1", words, struck(bit(valley.volcano)))
+    valley.told.erupted(eruption)
     valley.push(Flow(eruption))
     damage.sweep(valley, valley.volcano)
 
 
 def flowing(valley: Valley, eruption: i64) -> bool:
     """Whether an Eruption is in some hand."""
-    return valley.is_held(ERUPTION + eruption)
+    return valley.disasters.holds(ERUPTION + eruption)
 
 
 class PressureValve(Pending):
@@ -93,14 +89,14 @@ class PressureValve(Pending):
 
     def resume(self, valley: Valley) -> i64:
         if flowing(valley, self.eruption):
-            card = valley.usable(AT_ERUPTION, ANYBODY)
+            card = valley.held.usable(AT_ERUPTION, ANYBODY)
             if card >= 0:
-                return valley.holder_of(card)
+                return valley.held.holder_of(card)
         valley.replace(Flow(self.eruption))
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.usable(AT_ERUPTION, ANYBODY), actions.LET]
+        return [actions.USE + valley.held.usable(AT_ERUPTION, ANYBODY), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.LET:
@@ -154,19 +150,14 @@ class Flow(Pending):
         beyond = NEXT[cell * WAYS + leaving]
         diverted = beyond >= 0 and bed(valley, beyond) == HIGH
         if diverted and lava_left(valley):
-            if valley.telling:
-                words = f"A {actions.FLOWS[kind]} flow on {NAMES[cell]} would meet {valley.place(beyond)}."
-                valley.tell_card("divert", "12.7", words)
+            valley.told.flow_diverted(kind, cell, beyond)
             valley.replace(self.aside(kind))
             return
         valley.pop()
         valley.flows[STRAIGHT] += self.straight
         valley.flows[LEFT] += self.left
         valley.flows[RIGHT] += self.right
-        if valley.telling:
-            words = f"Lava covers {valley.place(cell)} and flows on to the {DIRECTIONS[leaving]}."
-            moves = [Travel(None, f"lava:{NAMES[cell]}", [f"cell:{NAMES[cell]}"])]
-            valley.tell_card("lava", "12.8" if diverted else "12.4", words, moves)
+        valley.told.lava_placed(cell, leaving, diverted)
         victims = cover(valley, cell, leaving)
         if diverted:
             stop(valley, self.eruption)
@@ -195,14 +186,12 @@ def lava_left(valley: Valley) -> i64:
 def stop(valley: Valley, eruption: i64) -> None:
     """An Eruption is over (§12.9)."""
     valley.lose_disaster(ERUPTION + eruption)
-    if valley.telling:
-        valley.tell("eruption", "12.9", f"Eruption {DIRECTIONS[eruption]} has run its course.")
+    valley.told.eruption_over(eruption)
 
 
 def run_dry(valley: Valley) -> None:
     """§L4 with the Lava deck empty all Eruptions are discarded."""
-    if valley.telling:
-        valley.tell("eruption", "L4", "The Lava deck is empty; all Eruptions are over.")
+    valley.told.lava_used_up()
     for eruption in range(WAYS):
         valley.lose_disaster(ERUPTION + eruption)
 
@@ -214,12 +203,11 @@ def cover(valley: Valley, cell: i64, leaving: i64) -> i64:
     if kind != ROPE:
         victims = damage.wreck(valley, cell)
         if kind == STURDY:
-            if valley.telling:
-                valley.tell("bridge", "I17", f"The Sturdy Bridge on {NAMES[cell]} is lost for the game.")
+            valley.told.bridge_lost(cell)
             valley.bridge[cell] = 0
             valley.bridges_lost += 1
-    elif valley.telling:
-        valley.tell("lava", "12.11", f"It passes under the Rope Bridge on {NAMES[cell]}.")
+    else:
+        valley.told.passed_under(cell)
     valley.lava[cell] = leaving
     valley.retop(cell)
     return victims

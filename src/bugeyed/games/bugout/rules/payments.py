@@ -68,7 +68,7 @@ def can_pay(valley: Valley, seat: i64, cost: i64) -> bool:
         return True
     return (
         asked(cost, ROPE) > 0
-        and valley.usable(AS_ROPE, seat) >= 0
+        and valley.held.usable(AS_ROPE, seat) >= 0
         and can_pay_plainly(valley, seat, cost - of_kind(ROPE, 1))
     )
 
@@ -92,9 +92,7 @@ def spend(valley: Valley, seat: i64, resource: i64, number: i64) -> None:
         valley.hand[seat * KINDS + resource] -= number
         valley.discard[resource] += number
         valley.unsettled = True
-        if valley.telling:
-            what = RESOURCES[resource] if number == 1 else f"{number} {RESOURCES[resource]}s"
-            valley.tell("pay", "6.1", f"{valley.colour(seat)} pays {what}.")
+        valley.told.paid(seat, resource, number)
 
 
 class Payment(Pending):
@@ -123,7 +121,7 @@ class Payment(Pending):
             valley.pop()
             self.finish(valley)
             return GO_ON
-        if asked(cost, ROPE) and valley.usable(AS_ROPE, seat) >= 0:
+        if asked(cost, ROPE) and valley.held.usable(AS_ROPE, seat) >= 0:
             if not can_pay_plainly(valley, seat, cost):
                 self.answer(valley, actions.PAY + actions.HOOK)
                 return GO_ON
@@ -147,7 +145,7 @@ class Payment(Pending):
     def answer(self, valley: Valley, code: i64) -> None:
         way = code - actions.PAY
         if way == actions.HOOK:
-            discard_event(valley, valley.usable(AS_ROPE, self.seat))
+            discard_event(valley, valley.held.usable(AS_ROPE, self.seat))
             valley.replace(self.less(of_kind(ROPE, 1)))
         elif asked(self.cost, ROPE):
             ropes = asked(self.cost, ROPE)

@@ -7,14 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, NAMES, NEXT, WAYS, bit, direction_to, distance, is_rim
+from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, bit, direction_to, distance, is_rim
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending
-from bugeyed.games.bugout.pointing import cell_id, survivor_id
 from bugeyed.games.bugout.rules import ending
 from bugeyed.games.bugout.rules.turn import StartOfTurn
-from bugeyed.games.bugout.setting import COLOURS, HEROES, PEOPLE, SURVIVORS, TOKENS, colour_of, first_hero
+from bugeyed.games.bugout.setting import COLOURS, HEROES, PEOPLE, TOKENS, colour_of, first_hero
 from bugeyed.games.bugout.state import (
     ALL_LIT,
     BOX,
@@ -58,9 +56,7 @@ class DistressSignal(Draw):
     def answer(self, valley: Valley, code: i64) -> None:
         valley.signal = code - actions.SIGNAL
         valley.pop()
-        if valley.telling:
-            words = f"The Distress Signal is {valley.setting.signal_ids[valley.signal]}."
-            valley.tell_card("signal", "2.2", words)
+        valley.told.signal_drawn()
 
 
 class MapTile(Draw):
@@ -84,8 +80,7 @@ class MapTile(Draw):
         tile = code - actions.DEAL
         valley.tile = valley.tile[:]
         valley.tile[self.cell] = tile
-        if valley.telling:
-            valley.tell_card("deal", "2.1", f"{NAMES[self.cell]} is {valley.setting.tile_ids[tile]}.")
+        valley.told.tile_dealt(self.cell, tile)
         if self.cell < CELLS - 1:
             valley.replace(MapTile(self.cell + 1))
             return
@@ -112,8 +107,7 @@ class BudgetCuts(Draw):
         valley.pop()
         if self.left > 1:
             valley.push(BudgetCuts(self.left - 1))
-        if valley.telling:
-            valley.tell_card("cut", "O8", f"The Landmark of {valley.place(cell)} starts in the Graveyard.")
+        valley.told.landmark_cut(cell)
 
 
 class TrainedTeam(Draw):
@@ -133,8 +127,7 @@ class TrainedTeam(Draw):
         valley.pop()
         if self.left > 1:
             valley.push(TrainedTeam(self.left - 1))
-        if valley.telling:
-            valley.tell_card("map", "O6", f"The trained team brings Rescue card {number + 1}.")
+        valley.told.team_trained(number)
 
 
 class FirstPlayer(Draw):
@@ -146,8 +139,7 @@ class FirstPlayer(Draw):
     def answer(self, valley: Valley, code: i64) -> None:
         valley.active = code - actions.FIRST
         valley.pop()
-        if valley.telling:
-            valley.tell_card("first", "S1", f"{valley.colour(valley.active)} goes first.")
+        valley.told.goes_first()
 
 
 def lay_out(valley: Valley) -> None:
@@ -227,9 +219,7 @@ class NoInertEruptions(Draw):
         valley.tile[cell], valley.tile[other] = valley.tile[other], valley.tile[cell]
         lay_out(valley)
         valley.replace(NoInertEruptions(-1))
-        if valley.telling:
-            words = f"{valley.place(cell)[4:]} and {valley.place(other)[4:]} have changed places."
-            valley.tell_card("swap", "S7", words)
+        valley.told.places_changed(cell, other)
 
 
 def partners(valley: Valley, cell: i64) -> i64:
@@ -279,9 +269,7 @@ class FreePlacement(Pending):
         who, cell = (code - actions.SETTLE) // CELLS, (code - actions.SETTLE) % CELLS
         valley.at[who] = cell
         valley.crowd[cell] += 1
-        if valley.telling:
-            moves = [Travel(None, survivor_id(who), [cell_id(cell)])]
-            valley.tell("settle", "O9", f"{SURVIVORS[who]} settles in {valley.place(cell)}.", moves)
+        valley.told.settled(who, cell)
 
 
 def next_settler(valley: Valley) -> i64:

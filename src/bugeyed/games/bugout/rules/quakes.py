@@ -7,10 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import bit, names_of
+from bugeyed.games.bugout.board import bit
 from bugeyed.games.bugout.cards import TWO_TOOLS
 from bugeyed.games.bugout.pending import CHANCE, Draw, Pending
-from bugeyed.games.bugout.pointing import struck
 from bugeyed.games.bugout.rules.damage import Hits
 from bugeyed.games.bugout.rules.payments import of_kind, price
 from bugeyed.games.bugout.rules.reactions import Reaction
@@ -27,7 +26,7 @@ NO_SEISMIC: Final[i64] = -1
 def begin(valley: Valley, seat: i64) -> None:
     """§10.1 a Seismic card goes to the hand, and a Quake card is turned at once."""
     seismic: i64 = 0
-    while valley.is_held(seismic):
+    while valley.disasters.holds(seismic):
         seismic += 1
     valley.hold_disaster(seismic, seat)
     valley.push(QuakeCard(seismic))
@@ -47,8 +46,7 @@ class QuakeCard(Draw):
             valley.faults = bit(len(setting.faults)) - 1
             valley.tremors = setting.tremors
             valley.stops = setting.stops
-            if valley.telling:
-                valley.tell("shuffle", "Q2", "The Quake deck is shuffled anew.")
+            valley.told.quakes_shuffled()
         return CHANCE
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
@@ -68,21 +66,16 @@ class QuakeCard(Draw):
         valley.pop()
         if card == TREMORS:
             valley.tremors -= 1
-            if valley.telling:
-                valley.tell_card("quake", "10.4", "Tremors: nothing happens.")
+            valley.told.trembled()
         elif card == STOP:
             valley.stops -= 1
-            if valley.telling:
-                clause = "EV8" if self.seismic == NO_SEISMIC else "10.5"
-                valley.tell_card("quake", clause, "The ground is still.")
+            valley.told.stopped("EV8" if self.seismic == NO_SEISMIC else "10.5")
             if self.seismic != NO_SEISMIC:
                 valley.lose_disaster(self.seismic)
         else:
             valley.faults &= ~bit(card)
             line = valley.setting.faults[card]
-            if valley.telling:
-                words = f"A fault opens along {', '.join(names_of(line))}."
-                valley.tell_card("quake", "10.3", words, struck(line))
+            valley.told.fault_opened(line)
             valley.push(FaultLine(line))
 
 
@@ -109,4 +102,4 @@ class SaveFromQuake(Reaction):
 
     def price(self, valley: Valley) -> i64:
         cost = price(valley, SAVE_QUAKE)
-        return cost + of_kind(TOOL, 1) if valley.burdens(valley.active, TWO_TOOLS) else cost
+        return cost + of_kind(TOOL, 1) if valley.held.burdens(valley.active, TWO_TOOLS) else cost

@@ -8,16 +8,16 @@ from mypy_extensions import i64
 
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, NAMES, bit, count, names_of
+from bugeyed.games.bugout.board import CELLS, bit, count, names_of
 from bugeyed.games.bugout.cards import AT_RAIN
+from bugeyed.games.bugout.held import ANYBODY
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
-from bugeyed.games.bugout.pointing import struck
 from bugeyed.games.bugout.rules.damage import Hits, threatened
 from bugeyed.games.bugout.rules.hands import discard_event
 from bugeyed.games.bugout.rules.payments import price
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_RAIN
-from bugeyed.games.bugout.state import ANYBODY, Valley
+from bugeyed.games.bugout.state import Valley
 
 SHELTERED: Final[i64] = 2
 """Tiles an Umbrella keeps dry."""
@@ -64,10 +64,7 @@ class Rainstorm(Draw):
         card = code - actions.RAIN
         take_card(valley, card)
         cells = valley.setting.rain[card]
-        if valley.telling:
-            places = ", ".join(names_of(cells))
-            words = f"{valley.setting.rain_shapes[card]}: rain falls on {places}."
-            valley.tell_card("rain", "9.2", words, struck(cells))
+        valley.told.rained(card)
         valley.replace(Shelter(cells))
 
 
@@ -83,21 +80,21 @@ class Shelter(Pending):
         self.cells: Final = cells
 
     def resume(self, valley: Valley) -> i64:
-        card = valley.usable(AT_RAIN, ANYBODY)
+        card = valley.held.usable(AT_RAIN, ANYBODY)
         if card >= 0 and threatened(valley, self.cells):
-            return valley.holder_of(card)
+            return valley.held.holder_of(card)
         valley.replace(Rainfall(self.cells))
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.usable(AT_RAIN, ANYBODY), actions.LET]
+        return [actions.USE + valley.held.usable(AT_RAIN, ANYBODY), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.LET:
             valley.replace(Rainfall(self.cells))
             return
         card = code - actions.USE
-        holder = valley.holder_of(card)
+        holder = valley.held.holder_of(card)
         discard_event(valley, card)
         valley.replace(Umbrella(self.cells, SHELTERED, holder))
 
@@ -138,8 +135,7 @@ class Umbrella(Shelter):
             valley.replace(Rainfall(self.cells))
             return
         cell = code - actions.TARGET
-        if valley.telling:
-            valley.tell("shelter", "EV30", f"The Umbrella keeps {NAMES[cell]} dry.", struck(bit(cell)))
+        valley.told.kept_dry(cell)
         valley.replace(Umbrella(self.cells & ~bit(cell), self.left - 1, self.holder))
 
     def prompt(self, valley: Valley) -> str:

@@ -8,13 +8,12 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NAMES, bit
+from bugeyed.games.bugout import actions, words
+from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.pointing import struck
 from bugeyed.games.bugout.rules import damage, payments
 from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS
-from bugeyed.games.bugout.state import Valley, listed
+from bugeyed.games.bugout.state import Valley
 
 
 class Reaction(Pending):
@@ -72,9 +71,7 @@ class Reaction(Pending):
             return
         valley.pop()
         seat = (valley.active + self.asked) % valley.setting.seats
-        if valley.telling:
-            words = f"{valley.colour(seat)} saves {self.saved}{valley.place(self.cell)}."
-            valley.tell("save", self.saving, words, struck(bit(self.cell)))
+        valley.told.saved(seat, self.cell, self.saving, self.saved)
         valley.push(payments.Payment(seat, self.price(valley)))
 
     def prompt(self, valley: Valley) -> str:
@@ -89,7 +86,7 @@ class Reaction(Pending):
     def people(self, valley: Valley) -> str:
         """Everybody on the tile by name, or nobody."""
         found = valley.people_on(self.cell)
-        return listed(found) if found else "nobody"
+        return words.people(found) if found else "nobody"
 
     def label(self, valley: Valley, code: i64) -> str:
         if code != actions.SAVE:
@@ -106,5 +103,5 @@ class Reaction(Pending):
         return found
 
     def refusal(self, valley: Valley, code: i64) -> Refusal:
-        words = self.instead.format(seat=valley.colour(valley.turn), cell=NAMES[self.cell])
-        return Refusal(self.clause, words)
+        seat = valley.colour(valley.turn)
+        return Refusal(self.clause, self.instead.format(seat=seat, cell=NAMES[self.cell]))

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
-from bugeyed.games.bugout.board import NAMES
-from bugeyed.games.bugout.pointing import cell_id, survivor_id, token_id, vehicle_id
-from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS, TOKEN_NAMES
+from bugeyed.games.bugout.setting import PEOPLE
 from bugeyed.games.bugout.state import BOX, FIRST_MAP, FLARES, GRAVE, SAFE, URBAN, Valley
 
 
@@ -36,8 +33,7 @@ def lay(valley: Valley, token: i64, cell: i64) -> None:
         valley.holder[token] = -1
     valley.token_at[token] = cell
     if valley.storms >> cell & 1 and (token >= FLARES or valley.lit >> token & 1):
-        if valley.telling:
-            valley.tell("token", "11.13", f"The Tornado on {NAMES[cell]} takes {TOKEN_NAMES[token]}.")
+        valley.told.token_blown_away(token, cell)
         destroy(valley, token)
 
 
@@ -50,9 +46,7 @@ def destroy(valley: Valley, token: i64) -> None:
             valley.holder[token] = -1
         if valley.lit >> token & 1:
             valley.lit &= ~(1 << token)
-            if valley.telling:
-                cell = NAMES[valley.token_at[token]]
-                valley.tell("flare-out", "8.4", f"{TOKEN_NAMES[token]} goes out on {cell}.")
+            valley.told.flare_out(token)
         return
     if holder >= 0:
         valley.holds[holder] = -1
@@ -60,14 +54,10 @@ def destroy(valley: Valley, token: i64) -> None:
     if token < FIRST_MAP:
         valley.token_at[token] = GRAVE
         valley.filled += 1
-        if valley.telling:
-            moves = [Travel(token_id(token), token_id(token), ["graveyard"])]
-            valley.tell("bury", "1.2", f"{TOKEN_NAMES[token]} is destroyed and buried.", moves)
+        valley.told.sample_buried(token)
     else:
         valley.token_at[token] = BOX
-        if valley.telling:
-            moves = [Travel(token_id(token), None)]
-            valley.tell("token", "8.5", f"{TOKEN_NAMES[token]} is lost for the game.", moves)
+        valley.told.map_lost(token)
 
 
 def drop(valley: Valley, who: i64) -> None:
@@ -84,10 +74,7 @@ def drop(valley: Valley, who: i64) -> None:
 
 def walk(valley: Valley, who: i64, cell: i64, clause: str, verb: str) -> None:
     """A Survivor on foot goes to another cell."""
-    if valley.telling:
-        way = [cell_id(valley.at[who]), cell_id(cell)]
-        moves = [Travel(survivor_id(who), survivor_id(who), way)]
-        valley.tell("move", clause, f"{SURVIVORS[who]} {verb} to {valley.place(cell)}.", moves)
+    valley.told.walked(who, cell, clause, verb)
     carry(valley, who, cell)
 
 
@@ -113,8 +100,6 @@ def leave_vehicle(valley: Valley, who: i64) -> None:
     for other in range(PEOPLE):
         if valley.inside[other] == vehicle:
             return
-    if valley.telling:
-        moves = [Travel(vehicle_id(vehicle), vehicle_id(vehicle), ["pool"])]
-        valley.tell("vehicle", "7.7", f"vehicle-{vehicle + 1} is empty and returns to the pool.", moves)
+    valley.told.vehicle_returned(vehicle)
     valley.vehicle_at[vehicle] = -1
     valley.vehicle_used[vehicle] = 0

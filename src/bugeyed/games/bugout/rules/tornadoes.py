@@ -6,15 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import DIRECTIONS, NAMES, NEXT, WAYS, bit, count
+from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, bit, count, lowest
+from bugeyed.games.bugout.held import WARNING
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
-from bugeyed.games.bugout.pointing import struck, survivor_id
 from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import PEOPLE, SAVE_TORNADO, TOKENS, WARNING_CARD
-from bugeyed.games.bugout.state import ACTIVE, HIGH, LEFT, STURDY, URBAN, WARNING, Valley, listed
+from bugeyed.games.bugout.state import ACTIVE, LEFT, STURDY, URBAN, Valley
 
 NAMES_OF: Final[list[str]] = ["field", "plain"]
 
@@ -23,16 +22,12 @@ def wake(valley: Valley, tornado: i64, seat: i64) -> None:
     """§11.1 a Tornado Warning turns its Token active where it lies and goes to the hand."""
     if valley.tornado[tornado] == LEFT:
         valley.discard[WARNING_CARD + tornado] += 1
-        if valley.telling:
-            valley.tell("discard", "Q12", "That Tornado has left the game; its Warning is discarded.")
+        valley.told.warning_void()
         return
     valley.hold_disaster(WARNING + tornado, seat)
     valley.tornado[tornado] = ACTIVE
-    cell = valley.tornado_at[tornado]
-    if valley.telling:
-        words = f"The {NAMES_OF[tornado]} Tornado wakes on {valley.place(cell)}."
-        valley.tell("tornado", "11.1", words)
-    arrive(valley, cell)
+    valley.told.tornado_woke(tornado)
+    arrive(valley, valley.tornado_at[tornado])
 
 
 def is_calm(valley: Valley) -> bool:
@@ -43,9 +38,7 @@ def is_calm(valley: Valley) -> bool:
 
 def end_all(valley: Valley) -> None:
     """§11.8 both Tornadoes leave the map and all Warnings are discarded."""
-    if valley.telling:
-        moves = [Travel(f"tornado:{name}", None) for name in NAMES_OF]
-        valley.tell("tornado", "11.8", "The winds die down; both Tornadoes are over.", moves)
+    valley.told.tornadoes_over()
     for tornado in range(2):
         valley.tornado[tornado] = LEFT
         valley.tornado_at[tornado] = -1
@@ -91,17 +84,10 @@ def drift(valley: Valley, tornado: i64, way: i64) -> None:
         valley.tornado_at[tornado] = -1
         valley.lose_disaster(WARNING + tornado)
         mark_storms(valley)
-        if valley.telling:
-            moves = [Travel(f"tornado:{NAMES_OF[tornado]}", None)]
-            words = f"The {NAMES_OF[tornado]} Tornado leaves the map {DIRECTIONS[way]}."
-            valley.tell_card("tornado", "11.7", words, moves)
+        valley.told.tornado_left(tornado, way)
         return
     valley.tornado_at[tornado] = cell
-    if valley.telling:
-        name = f"tornado:{NAMES_OF[tornado]}"
-        moves = [Travel(name, name, [f"cell:{NAMES[start]}", f"cell:{NAMES[cell]}"])]
-        words = f"The {NAMES_OF[tornado]} Tornado moves {DIRECTIONS[way]} to {valley.place(cell)}."
-        valley.tell_card("tornado", "11.2", words, moves)
+    valley.told.tornado_moved(tornado, start, way)
     arrive(valley, cell)
 
 
@@ -118,9 +104,7 @@ def arrive(valley: Valley, cell: i64) -> None:
     mark_storms(valley)
     valley.push(SaveFromTornado(cell))
     if valley.top[cell] >= STURDY:
-        if valley.telling:
-            words = f"The Tornado tears {valley.place(cell)} away."
-            valley.tell("remove", "11.3", words, struck(bit(cell)))
+        valley.told.torn_away(cell)
         damage.remove_top(valley, cell)
         return
     for token in range(TOKENS):
@@ -181,14 +165,12 @@ class Thrown(Gust):
                 tokens.destroy(valley, valley.holds[who])
         if valley.setting.lethal:
             valley.pop()
-            if valley.telling:
-                valley.tell("throw", "O7", f"The Tornado on {NAMES[self.cell]} kills all it catches.")
+            valley.told.all_killed(self.cell)
             deaths.kill(valley, valley.people_on(self.cell))
             return GO_ON
         if is_calm(valley):
             valley.pop()
-            if valley.telling:
-                valley.tell("throw", "Q11", "The wind dies before it can throw anybody.")
+            valley.told.nobody_thrown()
             end_all(valley)
             return GO_ON
         return CHANCE
@@ -200,12 +182,9 @@ class Thrown(Gust):
         valley.pop()
         thrown = valley.people_on(self.cell)
         cell = NEXT[self.cell * WAYS + way]
-        if valley.telling:
-            valley.tell_card("throw", "11.4", f"The Tornado throws {listed(thrown)} {DIRECTIONS[way]}.")
+        valley.told.survivors_thrown(thrown, way)
         if cell < 0 or valley.top[cell] < URBAN:
-            if valley.telling:
-                where = "off the map" if cell < 0 else f"onto {valley.place(cell)}"
-                valley.tell("throw", "11.5", f"They are thrown {where}.")
+            valley.told.thrown_to_death(cell)
             deaths.kill(valley, thrown)
             return
         excess = count(thrown) - valley.room(cell)
@@ -237,8 +216,7 @@ class Excess(Pending):
         if count(self.chosen) == self.excess:
             valley.pop()
             land(valley, self.cell, self.thrown & ~self.chosen)
-            if valley.telling:
-                valley.tell("throw", "Q6", f"There is no room for {listed(self.chosen)}.")
+            valley.told.no_room(self.chosen)
             deaths.kill(valley, self.chosen)
             return GO_ON
         return valley.active
@@ -257,17 +235,10 @@ class Excess(Pending):
 
 def land(valley: Valley, cell: i64, thrown: i64) -> None:
     """The thrown land; on another Active Tornado everything repeats from the Reaction on (§11.6)."""
-    moves: list[Travel] = []
+    valley.told.landed(thrown, valley.at[lowest(thrown)], cell)
     for who in range(PEOPLE):
         if thrown >> who & 1:
-            if valley.telling:
-                way = [f"cell:{NAMES[valley.at[who]]}", f"cell:{NAMES[cell]}"]
-                moves.append(Travel(survivor_id(who), survivor_id(who), way))
             tokens.carry(valley, who, cell)
-    if valley.telling:
-        clause = "Q5" if valley.top[cell] == HIGH else "11.4"
-        valley.tell("land", clause, f"They land on {valley.place(cell)}.", moves)
-    if valley.storms >> cell & 1:
-        if valley.telling:
-            valley.tell("tornado", "11.6", f"The other Tornado is waiting on {NAMES[cell]}.")
+    if valley.is_storm(cell):
+        valley.told.caught_again(cell)
         valley.push(SaveFromTornado(cell))

@@ -10,9 +10,10 @@ from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import actions, refusals
 from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import AT_DRAW_PHASE
+from bugeyed.games.bugout.held import ERUPTION, WARNING
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import acting, draws, hands, lava, quakes, tornadoes
-from bugeyed.games.bugout.state import ACTION, DISASTER, DRAW, ERUPTION, WARNING, Valley
+from bugeyed.games.bugout.state import ACTION, DISASTER, DRAW, Valley
 
 
 class StartOfTurn(Pending):
@@ -23,8 +24,7 @@ class StartOfTurn(Pending):
         valley.phase = ACTION
         if valley.skips[seat]:
             valley.skips[seat] -= 1
-            if valley.telling:
-                valley.tell("skip", "A8", f"{valley.colour(seat)} misses this turn.")
+            valley.told.missed(True)
             pass_on(valley)
             return GO_ON
         valley.actions_left = 0
@@ -33,20 +33,18 @@ class StartOfTurn(Pending):
         valley.books = 0
         valley.tank = 0
         if valley.is_exited(seat):
-            if valley.disasters_of(seat):
+            if valley.disasters.of(seat):
                 valley.replace(DisasterPhase())
             else:
                 pass_on(valley)
         elif valley.idle[seat]:
             valley.idle[seat] -= 1
-            if valley.telling:
-                valley.tell("skip", "EV6", f"{valley.colour(seat)} misses this Action Phase.")
+            valley.told.missed(False)
             valley.replace(DisasterPhase())
         else:
             valley.actions_left = valley.setting.actions
             valley.replace(ActionPhase())
-            if valley.telling:
-                valley.tell("turn", "3.1", f"{valley.colour(seat)}'s turn: {valley.actions_left} actions.")
+            valley.told.turn_begins()
         return GO_ON
 
 
@@ -102,10 +100,11 @@ class DisasterPhase(Pending):
     def resume(self, valley: Valley) -> i64:
         valley.phase = DISASTER
         valley.replace(DrawPhase())
-        still = valley.disasters_of(valley.active)
+        still: i64 = 0
+        for disaster in valley.disasters.of(valley.active):
+            still |= 1 << disaster
         if still:
-            if valley.telling:
-                valley.tell("phase", "3.3", f"{valley.colour(valley.active)}'s Disasters go to work.")
+            valley.told.disasters_work()
             valley.push(Disasters(still))
         return GO_ON
 
@@ -120,9 +119,8 @@ class Disasters(Pending):
         """Those whose turn is to come."""
 
     def resume(self, valley: Valley) -> i64:
-        for card in valley.disasters:
-            disaster = card.disaster
-            if card.seat == valley.active and self.still >> disaster & 1:
+        for disaster in valley.disasters.of(valley.active):
+            if self.still >> disaster & 1:
                 valley.replace(Disasters(self.still & ~(1 << disaster)))
                 if disaster < WARNING:
                     valley.push(quakes.QuakeCard(disaster))
@@ -143,10 +141,10 @@ class DrawPhase(Pending):
         if not valley.is_exited(valley.active):
             valley.phase = DRAW
             valley.push(draws.Drawing(valley.setting.cards))
-            if valley.usable(AT_DRAW_PHASE, valley.active) >= 0:
+            if valley.held.usable(AT_DRAW_PHASE, valley.active) >= 0:
                 valley.push(draws.WeatherRadio())
-        elif valley.telling:
-            valley.tell("phase", "W2", f"{valley.colour(valley.active)} has left and draws no cards.")
+        else:
+            valley.told.draws_none()
         return GO_ON
 
 

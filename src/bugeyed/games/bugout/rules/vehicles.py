@@ -7,11 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.pointing import cell_id, going, survivor_id, vehicle_id
 from bugeyed.games.bugout.rules import tokens
-from bugeyed.games.bugout.setting import PEOPLE, SIDES, SURVIVORS
+from bugeyed.games.bugout.setting import PEOPLE
 from bugeyed.games.bugout.state import DRIVES, FLOODED, SEATS, Valley
 
 
@@ -38,10 +36,7 @@ def enter(valley: Valley, who: i64, vehicle: i64, clause: str, verb: str) -> Non
     """Somebody takes a seat."""
     valley.inside[who] = vehicle
     valley.vehicle_used[vehicle] = 1
-    if valley.telling:
-        here = cell_id(valley.at[who])
-        words = f"{SURVIVORS[who]} {verb} vehicle-{vehicle + 1}."
-        valley.tell("enter", clause, words, going(survivor_id(who), here, here))
+    valley.told.entered(who, vehicle, clause, verb)
 
 
 def shift(valley: Valley, vehicle: i64, cell: i64) -> None:
@@ -54,16 +49,8 @@ def shift(valley: Valley, vehicle: i64, cell: i64) -> None:
 
 def drive(valley: Valley, who: i64, cells: list[int]) -> None:
     """A Vehicle goes its way."""
-    vehicle = valley.inside[who]
-    if valley.telling:
-        passed = [cell_id(valley.at[who]), *[cell_id(cell) for cell in cells]]
-        moves = going(vehicle_id(vehicle), *passed)
-        for rider in range(PEOPLE):
-            if valley.inside[rider] == vehicle:
-                moves += going(survivor_id(rider), *passed)
-        places = " and ".join([NAMES[cell] for cell in cells])
-        valley.tell("drive", "6.4", f"{SURVIVORS[who]} drives to {places}.", moves)
-    shift(valley, vehicle, cells[-1])
+    valley.told.drove(who, cells)
+    shift(valley, valley.inside[who], cells[-1])
 
 
 def put(valley: Valley, cell: i64, side: i64) -> None:
@@ -72,9 +59,7 @@ def put(valley: Valley, cell: i64, side: i64) -> None:
     valley.vehicle_at[vehicle] = cell
     valley.vehicle_side[vehicle] = side
     valley.vehicle_used[vehicle] = 0
-    if valley.telling:
-        words = f"A {SIDES[side]}, vehicle-{vehicle + 1}, stands ready on {valley.place(cell)}."
-        valley.tell("vehicle", "V1", words, going(vehicle_id(vehicle), "pool", cell_id(cell)))
+    valley.told.vehicle_ready(vehicle)
     valley.push(Boarding(vehicle))
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.actions import FIRST_ORDER, ORDERS
+from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import Effect
 from bugeyed.games.bugout.pending import CHANCE, GO_ON
 from bugeyed.games.bugout.rules import draws, rain
@@ -62,6 +63,16 @@ class Looking(Errand):
         names = valley.setting.rain_ids if self.at_rain() else CARDS
         return [names[card] for card in valley.looked]
 
+    def called(self, valley: Valley) -> list[str]:
+        """The same as people call them."""
+        setting = valley.setting
+        if not self.at_rain():
+            return [setting.card_names[card] for card in valley.looked]
+        return [
+            f"{setting.rain_shapes[card]} ({' '.join(names_of(setting.rain[card]))})"
+            for card in valley.looked
+        ]
+
     def resume(self, valley: Valley) -> i64:
         in_deck = rain.deck_size(valley) if self.at_rain() else valley.draw_left
         if self.left and in_deck:
@@ -82,10 +93,7 @@ class Looking(Errand):
             draws.take_card(valley, card)
         valley.looked = (*valley.looked, card)
         valley.replace(Looking(self.effect, self.left - 1, self.back))
-        if valley.telling:
-            name = self.looked(valley)[-1]
-            words = f"{valley.colour(valley.active)} looks at {name}."
-            valley.tell_card("look", self.of(valley).clause(), words)
+        valley.told.card_seen(self.of(valley).event, self.called(valley)[-1])
 
 
 class PuttingBack(Looking):
@@ -120,9 +128,7 @@ class PuttingBack(Looking):
     def lower(self, valley: Valley, place: i64) -> None:
         """One card goes to the bottom."""
         card = valley.looked[place]
-        if valley.telling:
-            words = f"{self.looked(valley)[place]} goes to the bottom."
-            valley.tell("order", self.of(valley).clause(), words)
+        valley.told.card_lowered(self.of(valley).event, self.called(valley)[place])
         valley.looked = valley.looked[:place] + valley.looked[place + 1 :]
         if self.at_rain():
             valley.rain_bottom = (*valley.rain_bottom, card)
@@ -133,10 +139,8 @@ class PuttingBack(Looking):
 
     def put_back(self, valley: Valley, order: i64) -> None:
         """All that are left lie on top in this order."""
-        if valley.telling:
-            names = self.looked(valley)
-            cards = ", ".join([names[place] for place in ORDERS[order]])
-            valley.tell("order", self.of(valley).clause(), f"The next cards are {cards}.")
+        names = self.called(valley)
+        valley.told.cards_ordered(self.of(valley).event, [names[place] for place in ORDERS[order]])
         ordered = tuple([valley.looked[place] for place in ORDERS[order]])
         valley.looked = ()
         valley.pop()
@@ -147,11 +151,11 @@ class PuttingBack(Looking):
             valley.draw_left += len(ordered)
 
     def prompt(self, valley: Valley) -> str:
-        cards = ", ".join([f"{place}. {card}" for place, card in enumerate(self.looked(valley), 1)])
+        cards = ", ".join([f"{place}. {card}" for place, card in enumerate(self.called(valley), 1)])
         return self.titled(valley, f"the next cards are {cards}. Put them in order.")
 
     def label(self, valley: Valley, code: i64) -> str:
-        cards = self.looked(valley)
+        cards = self.called(valley)
         if code >= actions.BOTTOM:
             return cards[code - actions.BOTTOM] + " to the bottom"
         return ", ".join([cards[place] for place in ORDERS[code - actions.ORDER]])

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, words
 from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, bit
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import GO_ON
@@ -15,7 +15,7 @@ from bugeyed.games.bugout.rules import damage, ending, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.events.errand import Asking, Errand, targets
 from bugeyed.games.bugout.rules.verbs.table import PLACE, what_in, who_in
 from bugeyed.games.bugout.rules.verbs.verb import is_mine
-from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS
+from bugeyed.games.bugout.setting import PEOPLE
 from bugeyed.games.bugout.state import HIGH, SAFE, Valley
 
 NOBODY: Final[i64] = -1
@@ -147,13 +147,10 @@ class Moving(Errand):
         tokens.walk(valley, who, NEXT[valley.at[who] * WAYS + way], "13.6", "is led")
 
     def prompt(self, valley: Valley) -> str:
-        if self.walker == NOBODY:
-            words = (
-                f"point at a Survivor and a tile beside it; {self.left} may move, {self.steps} steps each."
-            )
-        else:
-            words = f"{SURVIVORS[self.walker]} may take {self.steps} more steps; point at the next tile."
-        return self.titled(valley, words)
+        asked = f"point at a Survivor and a tile beside it; {self.left} may move, {self.steps} steps each."
+        if self.walker != NOBODY:
+            asked = f"{words.PERSON[self.walker]} may take {self.steps} more steps; point at the next tile."
+        return self.titled(valley, asked)
 
 
 class PlaceVehicle(Asking):
@@ -188,10 +185,7 @@ class Rescue(Asking):
         ]
 
     def accept(self, valley: Valley, code: i64) -> None:
-        if valley.telling:
-            valley.tell(
-                "rescue", self.clause(), f"{valley.colour(valley.active)} takes a Rescue not counted."
-            )
+        valley.told.rescue_uncounted(self.event)
         ending.rescue(valley, who_in(code))
 
 
@@ -200,9 +194,7 @@ class SkipActionPhase(Effect):
 
     def begin(self, valley: Valley) -> None:
         valley.idle[valley.active] += 1
-        if valley.telling:
-            words = f"{valley.colour(valley.active)} will miss an Action Phase."
-            valley.tell("skip", self.clause(), words)
+        valley.told.phase_to_miss(self.event)
 
 
 class SkipTurn(Effect):
@@ -211,8 +203,7 @@ class SkipTurn(Effect):
     def begin(self, valley: Valley) -> None:
         seat = next_player(valley)
         valley.skips[seat] += 1
-        if valley.telling:
-            valley.tell("skip", self.clause(), f"{valley.colour(seat)} will miss a turn.")
+        valley.told.turn_to_miss(self.event, seat)
 
 
 def next_player(valley: Valley) -> i64:

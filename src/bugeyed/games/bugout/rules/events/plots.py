@@ -29,10 +29,9 @@ class PlotTwist(Draw):
         card = valley.setting.events[event]
         answer = card.question.holds(valley)
         valley.plots &= ~bit(event)
-        if valley.telling:
-            valley.tell_card("event", "13.1", f"Plot Twist: {valley.card(event)}.")
-            if card.asks:
-                valley.tell("answer", "13.3", f"The answer to its question is {'yes' if answer else 'no'}.")
+        valley.told.plot_twisted(event)
+        if card.asks:
+            valley.told.question_answered(answer)
         valley.replace(Choice(event, answer))
 
 
@@ -63,8 +62,8 @@ class Choice(Pending):
         valley.pop()
         if places:
             begin(valley, self.effects(valley)[places[0]])
-        elif valley.telling:
-            valley.tell("event", "13.2", "Nothing of it can be done.")
+        else:
+            valley.told.nothing_done()
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
@@ -74,9 +73,7 @@ class Choice(Pending):
         place = code - actions.CHOOSE
         effect = self.effects(valley)[place]
         valley.pop()
-        if valley.telling:
-            words = f"{valley.colour(valley.active)} takes option {place + 1} of {valley.card(self.event)}."
-            valley.tell("choice", effect.clause(), words)
+        valley.told.option_taken(self.event, place)
         begin(valley, effect)
 
     def texts(self, valley: Valley) -> list[str]:
@@ -98,6 +95,5 @@ class Choice(Pending):
 
 def begin(valley: Valley, effect: Effect) -> None:
     """An effect begins."""
-    if valley.telling:
-        valley.tell("effect", effect.clause(), f"{valley.card(effect.event)} takes effect.")
+    valley.told.took_effect(effect.event)
     effect.begin(valley)

@@ -6,11 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.cards import EACH, NOT_AT_ALL, OTHERS, WHOLLY, YOU, Effect, share
 from bugeyed.games.bugout.pending import GO_ON
-from bugeyed.games.bugout.pointing import card_id
 from bugeyed.games.bugout.rules import hands
 from bugeyed.games.bugout.rules.events.errand import Errand
 from bugeyed.games.bugout.setting import GAS, KINDS, RESOURCES
@@ -140,8 +138,7 @@ class Taking(OfHand):
         kind = kind_of(self.of(valley))
         if pile(valley, kind) == 0:
             valley.pop()
-            if valley.telling:
-                valley.tell("take", "13.8", "There is nothing to take from the discard pile.")
+            valley.told.nothing_to_take()
             return GO_ON
         if kind != ANY:
             self.answer(valley, actions.TAKE + kind)
@@ -163,9 +160,7 @@ class Taking(OfHand):
         valley.discard[kind] -= 1
         valley.hand[self.seat * KINDS + kind] += 1
         valley.unsettled = True
-        if valley.telling:
-            words = f"{valley.colour(self.seat)} takes a {RESOURCES[kind]} from the discard pile."
-            valley.tell("take", "E1", words)
+        valley.told.resource_taken(self.seat, kind)
 
     def prompt(self, valley: Valley) -> str:
         return self.titled(valley, f"take a Resource from the discard pile, {self.left} to go.")
@@ -177,15 +172,11 @@ class Keep(Effect):
     reversed: bool = False
 
     def begin(self, valley: Valley) -> None:
-        valley.keep(self.event, valley.active, self.reversed, False)
+        valley.held = valley.held.plus(self.event, valley.active, self.reversed, False)
         valley.unsettled = True
-        if valley.telling:
-            card = valley.setting.events[self.event]
-            # §13.5: where both outcomes go to the hand, the one that was true when drawn is kept.
-            two_way = all(isinstance(effect, Keep) for effect in [*card.yes, *card.no]) and card.asks
-            moves = [Travel(None, card_id(self.event), ["deck:events"])]
-            words = f"{valley.colour(valley.active)} keeps {valley.card(self.event)}."
-            valley.tell("keep", "13.5" if two_way else "13.4", words, moves)
+        # §13.5: where both outcomes go to the hand, the one that was true when drawn is kept.
+        no = valley.setting.events[self.event].no
+        valley.told.event_kept(self.event, len(no) > 0 and isinstance(no[0], Keep))
 
 
 class KeepReversed(Keep):

@@ -6,19 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.actions import step, thing_token, thing_tornado, token_thing, tornado_thing
-from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, direction_to
+from bugeyed.games.bugout.board import NEXT, WAYS, direction_to
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
-from bugeyed.games.bugout.pointing import cell_id, token_id
 from bugeyed.games.bugout.rules import draws, tokens, tornadoes
 from bugeyed.games.bugout.rules.events.errand import Asking, Errand
 from bugeyed.games.bugout.rules.events.tiles import holders
 from bugeyed.games.bugout.rules.quakes import NO_SEISMIC, QuakeCard
 from bugeyed.games.bugout.rules.rain import Rainstorm
 from bugeyed.games.bugout.rules.verbs.table import GRAB, what_in, who_in
-from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS, TOKEN_NAMES, TOKENS
+from bugeyed.games.bugout.setting import PEOPLE, TOKENS
 from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, SAFE, URBAN, Valley
 
 NOTHING: Final[i64] = -1
@@ -54,8 +52,7 @@ class Relight(Asking):
     def accept(self, valley: Valley, code: i64) -> None:
         flare = thing_token(code - actions.PICK)
         valley.lit |= 1 << flare
-        if valley.telling:
-            valley.tell("relight", self.clause(), f"{TOKEN_NAMES[flare]} burns again.")
+        valley.told.burns_again(self.event, flare)
         if valley.holder[flare] < 0:
             tokens.lay(valley, flare, valley.token_at[flare])
 
@@ -67,8 +64,7 @@ class DropAll(Effect):
         return WHOLLY if holders(valley) else NOT_AT_ALL
 
     def begin(self, valley: Valley) -> None:
-        if valley.telling:
-            valley.tell("drop", self.clause(), "Every Survivor drops what it holds.")
+        valley.told.all_dropped(self.event)
         for who in range(PEOPLE):
             if valley.at[who] < SAFE:
                 tokens.drop(valley, who)
@@ -128,9 +124,7 @@ class MovingToken(Errand):
         start = valley.token_at[token]
         cell = NEXT[start * WAYS + way]
         valley.replace(MovingToken(self.effect, token, self.left - 1))
-        if valley.telling:
-            moves = [Travel(token_id(token), token_id(token), [cell_id(start), cell_id(cell)])]
-            valley.tell("nudge", "EV14", f"{TOKEN_NAMES[token]} is moved to {NAMES[cell]}.", moves)
+        valley.told.token_moved(self.of(valley).event, token, start, cell)
         valley.token_at[token] = cell
 
     def prompt(self, valley: Valley) -> str:
@@ -159,8 +153,7 @@ class HoldSample(Asking):
     def accept(self, valley: Valley, code: i64) -> None:
         who, token = who_in(code), what_in(code)
         tokens.hold(valley, who, token)
-        if valley.telling:
-            valley.tell("grab", self.clause(), f"{SURVIVORS[who]} takes up {TOKEN_NAMES[token]}.")
+        valley.told.sample_taken_up(self.event, who, token)
 
 
 class MoveTornado(Asking):
@@ -178,8 +171,7 @@ class MoveTornado(Asking):
         ]
 
     def accept(self, valley: Valley, code: i64) -> None:
-        if valley.telling:
-            valley.tell("tornado", self.clause(), f"{valley.colour(valley.active)} steers a Tornado.")
+        valley.told.tornado_steered(self.event)
         thing, way = actions.stepped(code)
         tornadoes.drift(valley, thing_tornado(thing), way)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, NAMES, bit
+from bugeyed.games.bugout.board import CELLS, bit
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules import tiles as works
@@ -42,9 +42,7 @@ class Damage(TileEffect):
 
     def do(self, valley: Valley, cell: i64) -> None:
         """As many points as the card says, while the tile is still a Structure (§EV13)."""
-        if valley.telling:
-            words = f"{valley.colour(valley.active)} lets it strike {valley.place(cell)}."
-            valley.tell("event", "13.7", words)
+        valley.told.event_struck(cell)
         damage.hit(valley, cell)
         for _ in range(self.points - 1):
             if valley.is_structure(cell):
@@ -104,7 +102,8 @@ class Restore(TileEffect):
         return found
 
     def do(self, valley: Valley, cell: i64) -> None:
-        works.repair(valley, cell, "EV3", "Spare parts bring ")
+        valley.change_health(cell, 1)
+        valley.told.event_repaired(self.event, cell)
 
 
 class RemoveTile(TileEffect):
@@ -116,8 +115,7 @@ class RemoveTile(TileEffect):
         return damage.tiles_of(valley, self.of)
 
     def do(self, valley: Valley, cell: i64) -> None:
-        if valley.telling:
-            valley.tell("remove", "EV1", f"The tile on {NAMES[cell]} is taken away.")
+        valley.told.tile_removed(self.event, cell)
         damage.remove_top(valley, cell)
 
 
@@ -130,7 +128,8 @@ class Drain(TileEffect):
         return damage.tiles_of(valley, "flooded")
 
     def do(self, valley: Valley, cell: i64) -> None:
-        works.drain(valley, cell, "EV7", "The water drains off ")
+        valley.told.event_drained(self.event, cell)
+        works.drain(valley, cell)
 
 
 class DestroyLandmark(TileEffect):
@@ -155,7 +154,8 @@ class ReturnLandmark(TileEffect):
         return works.bare_landmark_tiles(valley) if valley.landmarks_dead else 0
 
     def do(self, valley: Valley, cell: i64) -> None:
-        works.rebuild(valley, cell, "EV26", "A Landmark returns to ")
+        works.rebuild(valley, cell)
+        valley.told.landmark_returned(self.event, cell)
 
 
 class ScourVolcano(Effect):
@@ -163,6 +163,5 @@ class ScourVolcano(Effect):
 
     def begin(self, valley: Valley) -> None:
         if valley.top[valley.volcano] == HIGH:
-            if valley.telling:
-                valley.tell("eruption", self.clause(), "The Volcano is swept clean.")
+            valley.told.volcano_swept(self.event)
             damage.sweep(valley, valley.volcano)

@@ -22,8 +22,7 @@ class ExtraAction(Effect):
 
     def begin(self, valley: Valley) -> None:
         valley.actions_left += 1
-        if valley.telling:
-            valley.tell("use", "A9", f"{valley.colour(valley.active)} gains an action.")
+        valley.told.action_gained()
 
 
 class FreeComplexAction(Effect):
@@ -43,7 +42,7 @@ class LongerDrive(Effect):
 class Travel(Effect):
     """One of the player's Heroes goes straight to an Active Extraction Point with room."""
 
-    unable = reasons.NOBODY_TO_FLY
+    unable: i64 = reasons.NOBODY_TO_FLY
 
     def extent(self, valley: Valley) -> i64:
         return WHOLLY if flights(valley) else NOT_AT_ALL
@@ -54,7 +53,7 @@ class Travel(Effect):
 
 def is_spent(valley: Valley, who: i64) -> bool:
     """Whether somebody has acted and may not act again (§EV31)."""
-    return valley.acted >> who & 1 == 1 and valley.burdens(valley.active, ONE_ACTION_EACH) > 0
+    return valley.acted >> who & 1 == 1 and valley.held.burdens(valley.active, ONE_ACTION_EACH) > 0
 
 
 def flights(valley: Valley) -> list[int]:
@@ -113,7 +112,7 @@ class FirstClass(Pending):
 class FreeBridge(Effect):
     """One of the player's Heroes builds a Bridge of either kind beside it for nothing."""
 
-    unable = reasons.NOTHING_TO_BUILD
+    unable: i64 = reasons.NOTHING_TO_BUILD
 
     def extent(self, valley: Valley) -> i64:
         return WHOLLY if free_bridges(valley) else NOT_AT_ALL

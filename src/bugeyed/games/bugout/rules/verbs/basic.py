@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import reasons
-from bugeyed.games.bugout.board import CELLS, NAMES, WAYS, bit, toward
+from bugeyed.games.bugout.board import CELLS, WAYS, bit, toward
 from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.verb import Verb, curfewed
-from bugeyed.games.bugout.setting import ENTER_TORNADO, SURVIVORS, TOKEN_NAMES, TOKENS, colour_of
+from bugeyed.games.bugout.setting import ENTER_TORNADO, TOKENS
 from bugeyed.games.bugout.state import HIGH, SAFE, SEATS, URBAN, Valley
 
 
@@ -48,7 +48,7 @@ class Move(Verb):
 
     def base_cost(self, valley: Valley) -> i64:
         """One Resource of any kind for each Encumbered card (§EV28)."""
-        return payments.of_any_kind(valley.burdens(valley.active, ENCUMBERED))
+        return payments.of_any_kind(valley.held.burdens(valley.active, ENCUMBERED))
 
     def cost(self, valley: Valley, who: i64, what: i64) -> i64:
         """§11.10 a Rope onto an Active Tornado."""
@@ -90,7 +90,7 @@ class Rescue(Verb):
     def unfit(self, valley: Valley, who: i64) -> i64:
         if not valley.is_extraction(valley.at[who], valley.lit_cells()):
             return reasons.NO_SIGNAL
-        if valley.rescues > 0 and valley.burdens(valley.active, ONE_RESCUE):
+        if valley.rescues > 0 and valley.held.burdens(valley.active, ONE_RESCUE):
             return reasons.STATIC
         return FINE
 
@@ -121,11 +121,7 @@ class Grab(Verb):
         super().add_options(valley, near, found)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        if valley.telling:
-            holder = valley.holder[what]
-            source = f" from {SURVIVORS[holder]}" if holder >= 0 else ""
-            clause = "H2" if holder >= 0 and colour_of(holder) != colour_of(who) else self.clause
-            valley.tell("grab", clause, f"{SURVIVORS[who]} takes {TOKEN_NAMES[what]}{source}.")
+        valley.told.grabbed(who, what)
         tokens.hold(valley, who, what)
 
 
@@ -149,9 +145,7 @@ class Give(Verb):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         token = valley.holds[who]
         tokens.hold(valley, what, token)
-        if valley.telling:
-            words = f"{SURVIVORS[who]} gives {TOKEN_NAMES[token]} to {SURVIVORS[what]}."
-            valley.tell("give", self.clause, words)
+        valley.told.given(who, token, what)
 
 
 class Enter(Verb):
@@ -190,9 +184,7 @@ class Drop(Verb):
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         token, here = valley.holds[who], valley.at[who]
-        if valley.telling:
-            words = f"{SURVIVORS[who]} drops {TOKEN_NAMES[token]} on {NAMES[here]}."
-            valley.tell("drop", self.clause, words)
+        valley.told.dropped(who, token)
         tokens.lay(valley, token, here)
 
 
@@ -209,7 +201,5 @@ class Exit(Verb):
         return FINE if valley.top[valley.at[who]] >= URBAN else reasons.FLOODED
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        if valley.telling:
-            words = f"{SURVIVORS[who]} gets out on {NAMES[valley.at[who]]}."
-            valley.tell("exit-vehicle", self.clause, words)
+        valley.told.got_out(who)
         tokens.leave_vehicle(valley, who)

@@ -12,11 +12,8 @@ from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, is_stormy
 from bugeyed.games.bugout.setting import (
     BRIDGES,
     KINDS,
-    RESOURCES,
     ROPE_BRIDGE_PRICE,
     STURDY_BRIDGE_PRICE,
-    SURVIVORS,
-    TOKEN_NAMES,
 )
 from bugeyed.games.bugout.state import ALL_LIT, FLOODED, LANDMARK, STURDY, URBAN, Valley
 
@@ -41,7 +38,8 @@ class Drain(ComplexAction):
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         cell = toward(valley.at[who], what)
-        tiles.drain(valley, cell, self.clause, f"{SURVIVORS[who]} drains ")
+        valley.told.drained(who, cell)
+        tiles.drain(valley, cell)
 
 
 class Relight(ComplexAction):
@@ -64,9 +62,7 @@ class Relight(ComplexAction):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         valley.lit |= 1 << what
         tokens.hold(valley, who, what)
-        if valley.telling:
-            words = f"{SURVIVORS[who]} relights {TOKEN_NAMES[what]} and holds it."
-            valley.tell("relight", self.clause, words)
+        valley.told.relit(who, what)
 
 
 class Repair(ComplexAction):
@@ -87,7 +83,8 @@ class Repair(ComplexAction):
         return reasons.STORM_HERE if is_stormy(valley, who) else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        tiles.repair(valley, valley.at[who], self.clause, f"{SURVIVORS[who]} repairs ")
+        valley.change_health(valley.at[who], 1)
+        valley.told.repaired(who, valley.at[who])
 
 
 class Rebuild(ComplexAction):
@@ -110,8 +107,8 @@ class Rebuild(ComplexAction):
         return reasons.STORM_HERE if is_stormy(valley, who) else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        here = valley.at[who]
-        tiles.rebuild(valley, here, self.clause, f"{SURVIVORS[who]} rebuilds the Landmark of ")
+        tiles.rebuild(valley, valley.at[who])
+        valley.told.rebuilt(who, valley.at[who])
 
 
 class Reinforce(ComplexAction):
@@ -130,11 +127,8 @@ class Reinforce(ComplexAction):
         return reasons.REINFORCED if valley.reinforced >> cell & 1 else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        here = valley.at[who]
-        if valley.telling:
-            words = f"{SURVIVORS[who]} reinforces the Landmark of {valley.place(here)}."
-            valley.tell("reinforce", self.clause, words)
-        valley.reinforced |= bit(here)
+        valley.told.reinforced(who)
+        valley.reinforced |= bit(valley.at[who])
         if valley.apocalypse:
             tiles.secure_landmarks(valley, "P9")
 
@@ -166,7 +160,9 @@ class Bridge(ComplexAction):
         return payments.complex_price(valley, STURDY_BRIDGE_PRICE if what < WAYS else ROPE_BRIDGE_PRICE)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        tiles.build_bridge(valley, who, STURDY + what // WAYS, toward(valley.at[who], what % WAYS))
+        kind, cell = STURDY + what // WAYS, toward(valley.at[who], what % WAYS)
+        valley.told.bridge_built(who, cell, kind)
+        tiles.build_bridge(valley, kind, cell)
 
     def titled(self, valley: Valley, who: i64, what: i64) -> str:
         return (
@@ -191,11 +187,8 @@ class Loot(ComplexAction):
         return FINE if valley.discard[what] else reasons.PILE_EMPTY
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        here = valley.at[who]
-        if valley.telling:
-            words = f"{SURVIVORS[who]} loots {valley.place(here)} for a {RESOURCES[what]}."
-            valley.tell("loot", self.clause, words)
-        tiles.destroy_landmark(valley, here)
+        valley.told.looted(who, what)
+        tiles.destroy_landmark(valley, valley.at[who])
         ending.check_graveyard(valley)
         valley.discard[what] -= 1
         valley.hand[valley.active * KINDS + what] += 1

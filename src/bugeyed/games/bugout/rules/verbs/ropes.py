@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.games.bugout import reasons
 from bugeyed.games.bugout.actions import thing_cell, thing_token
 from bugeyed.games.bugout.board import NAMES, direction_to, toward
-from bugeyed.games.bugout.pointing import cell_id, survivor_id, token_id
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import payments, tokens
 from bugeyed.games.bugout.rules.verbs.targets import HANDS, NOBODY
 from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, curfewed, has_cold_feet
-from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE, SURVIVORS, TOKEN_NAMES
+from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE
 from bugeyed.games.bugout.state import HIGH, SAFE, URBAN, Valley
 
 
@@ -48,23 +46,13 @@ class Pull(ComplexAction):
 
     def pull_survivor(self, valley: Valley, who: i64, other: i64) -> None:
         """Somebody comes to the Hero's tile, out of a Vehicle if need be (§V9)."""
-        here = valley.at[who]
-        if valley.telling:
-            way = [cell_id(valley.at[other]), cell_id(here)]
-            moves = [Travel(survivor_id(other), survivor_id(other), way)]
-            clause = "V9" if valley.inside[other] >= 0 else self.clause
-            valley.tell("pull", clause, f"{SURVIVORS[who]} pulls {SURVIVORS[other]} to {NAMES[here]}.", moves)
+        valley.told.survivor_pulled(who, other)
         tokens.leave_vehicle(valley, other)
-        tokens.carry(valley, other, here)
+        tokens.carry(valley, other, valley.at[who])
 
     def pull_token(self, valley: Valley, who: i64, token: i64) -> None:
         """A Token comes into the Hero's hands (§H9)."""
-        if valley.telling:
-            way = [cell_id(valley.token_at[token]), cell_id(valley.at[who])]
-            moves = [Travel(token_id(token), token_id(token), way)]
-            holder = valley.holder[token]
-            clause = "V9" if holder >= 0 and valley.inside[holder] >= 0 else "H9"
-            valley.tell("pull", clause, f"{SURVIVORS[who]} pulls {TOKEN_NAMES[token]} into its hands.", moves)
+        valley.told.token_pulled(who, token)
         tokens.hold(valley, who, token)
 
 
@@ -94,11 +82,7 @@ class Throw(ComplexAction):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         cell, receiver = toward(valley.at[who], what // HANDS), what % HANDS - 1
         token = valley.holds[who]
-        if valley.telling:
-            whom = f" to {SURVIVORS[receiver]}" if receiver != NOBODY else ""
-            moves = [Travel(token_id(token), token_id(token), [cell_id(valley.at[who]), cell_id(cell)])]
-            words = f"{SURVIVORS[who]} throws {TOKEN_NAMES[token]}{whom} on {NAMES[cell]}."
-            valley.tell("throw", self.clause, words, moves)
+        valley.told.thrown(who, token, cell, receiver)
         if receiver != NOBODY:
             tokens.hold(valley, receiver, token)
         else:

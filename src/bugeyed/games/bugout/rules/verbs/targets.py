@@ -89,9 +89,9 @@ class Target:
 class Beside(Target):
     """An adjacent cell, by its direction."""
 
-    span = WAYS
-    fewest = 1
-    most = 1
+    span: i64 = WAYS
+    fewest: i64 = 1
+    most: i64 = 1
 
     def written(self, here: i64, what: i64) -> str:
         return cell_name(self.cell(here, what))
@@ -126,8 +126,8 @@ class Beyond(Beside):
 class Listed(Target):
     """A thing, or a word chosen on the sheet."""
 
-    fewest = 1
-    most = 1
+    fewest: i64 = 1
+    most: i64 = 1
 
     def __init__(self, names: list[str], ids: list[str], called: list[str], wanted: str) -> None:
         self.span = len(names)
@@ -168,9 +168,9 @@ RESOURCE: Final = Listed(RESOURCES, [], words.KIND, "a Resource")
 class Along(Target):
     """A way over one, two or three cells, each of them named."""
 
-    span = len(PATHS)
-    fewest = 1
-    most = CELLS
+    span: i64 = len(PATHS)
+    fewest: i64 = 1
+    most: i64 = CELLS
 
     def written(self, here: i64, what: i64) -> str:
         return " ".join([cell_name(cell) for cell in drive_cells(here, what)])
@@ -203,8 +203,8 @@ HANDS: Final[i64] = PEOPLE + 1
 class BesideOrHands(Beside):
     """An adjacent cell, or the hands of somebody there."""
 
-    span = WAYS * HANDS
-    most = 2
+    span: i64 = WAYS * HANDS
+    most: i64 = 2
 
     def receiver(self, what: i64) -> i64:
         """Whose hands; NOBODY's if it is the cell."""
@@ -235,9 +235,9 @@ class BesideOrHands(Beside):
 class BridgeSite(Beside):
     """A kind of Bridge and an adjacent cell."""
 
-    span = 2 * WAYS
-    fewest = 2
-    most = 2
+    span: i64 = 2 * WAYS
+    fewest: i64 = 2
+    most: i64 = 2
 
     def kind(self, what: i64) -> i64:
         """Sturdy or rope."""

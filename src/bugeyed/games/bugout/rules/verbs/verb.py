@@ -171,19 +171,19 @@ def may_act(valley: Valley, who: i64, hero: bool) -> i64:
         return reasons.CIVILIAN
     if valley.actions_left == 0:
         return reasons.NO_ACTIONS
-    if valley.acted >> who & 1 and valley.burdens(valley.active, ONE_ACTION_EACH):
+    if valley.acted >> who & 1 and valley.held.burdens(valley.active, ONE_ACTION_EACH):
         return reasons.ANKLE
     return FINE
 
 
 def curfewed(valley: Valley, cell: i64) -> bool:
     """§EV40 nobody enters an Urban tile by an action."""
-    return valley.top[cell] == URBAN and valley.burdens(valley.active, CURFEW) > 0
+    return valley.top[cell] == URBAN and valley.held.burdens(valley.active, CURFEW) > 0
 
 
 def has_cold_feet(valley: Valley) -> bool:
     """§EV37 whether the acting player has Cold Feet."""
-    return valley.burdens(valley.active, COLD_FEET) > 0
+    return valley.held.burdens(valley.active, COLD_FEET) > 0
 
 
 def is_stormy(valley: Valley, who: i64) -> bool:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.games.bugout import reasons, words
 from bugeyed.games.bugout.actions import PATHS, drive_cells
 from bugeyed.games.bugout.board import NAMES, direction_to, toward
-from bugeyed.games.bugout.pointing import cell_id, vehicle_id
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import vehicles
 from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, curfewed, is_stormy
-from bugeyed.games.bugout.setting import SURVIVORS
 from bugeyed.games.bugout.state import FLOODED, SAFE, Valley
 
 
@@ -122,10 +119,5 @@ class Tow(ComplexAction):
         return reasons.STORM_HERE if is_stormy(valley, who) else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        here = valley.at[who]
-        if valley.telling:
-            start = valley.vehicle_at[what]
-            moves = [Travel(vehicle_id(what), vehicle_id(what), [cell_id(start), cell_id(here)])]
-            told = f"{SURVIVORS[who]} tows vehicle-{what + 1} from {NAMES[start]} to {NAMES[here]}."
-            valley.tell("tow", self.clause, told, moves)
-        vehicles.shift(valley, what, here)
+        valley.told.towed(who, what)
+        vehicles.shift(valley, what, valley.at[who])
