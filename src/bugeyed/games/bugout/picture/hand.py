@@ -96,6 +96,7 @@ def _cards(held: Any, seat: int, wide: float) -> list[str]:
                 words(
                     disaster, x + 5, y + step * 0.68, min(12, step * 0.66), fill="#ffffff", font_weight=700
                 ),
+                role="img",
                 aria_label=name,
             )
         )

@@ -47,7 +47,7 @@ def clock(view: View) -> str:
             )
         )
     name = f"{left} cards {caption.removeprefix('cards ')}. " + "; ".join(known)
-    return svg.group(tooltip(name), *parts, aria_label=name)
+    return svg.group(tooltip(name), *parts, role="group", aria_label=name)
 
 
 def _known(view: View) -> list[str]:
@@ -93,7 +93,7 @@ def signal(view: View) -> str:
                 elif here in flares:
                     parts.append(ink.FLARE.use(x + size * 0.12, y + size * 0.1, size * 0.76))
     parts += [words(line, 103, 40 + 14 * n, 11.5) for n, line in enumerate(_distance(view))]
-    return svg.group(*parts, aria_label="Distress Signal: " + " ".join(_distance(view)))
+    return svg.group(*parts, role="group", aria_label="Distress Signal: " + " ".join(_distance(view)))
 
 
 def _distance(view: View) -> list[str]:
@@ -200,4 +200,4 @@ def pools(view: View) -> str:
         )
     if pool["lost_bridges"]:
         name += f", {pool['lost_bridges']} lost"
-    return svg.group(tooltip(name), *parts, aria_label=name)
+    return svg.group(tooltip(name), *parts, role="group", aria_label=name)
