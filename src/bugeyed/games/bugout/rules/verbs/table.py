@@ -8,34 +8,33 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.rules.verbs import basic, complex, targets
-from bugeyed.games.bugout.rules.verbs.targets import Along, Beside, BesideOrHands, Beyond, BridgeSite, Target
 from bugeyed.games.bugout.rules.verbs.verb import Verb
 from bugeyed.games.bugout.setting import PEOPLE
 
-BRIDGE: Final = complex.Bridge(actions.BRIDGE, BridgeSite())
-DRIVE: Final = complex.Drive(actions.DRIVE, Along())
+BRIDGE: Final = complex.Bridge(actions.BRIDGE, targets.BRIDGE_SITE)
+DRIVE: Final = complex.Drive(actions.DRIVE, targets.ALONG)
 GRAB: Final = basic.Grab(actions.GRAB, targets.TOKEN)
 PLACE: Final = complex.Place(actions.PLACE, targets.SIDE)
 TOW: Final = complex.Tow(actions.TOW, targets.VEHICLE)
 
 VERBS: Final[list[Verb]] = [
-    basic.Move(actions.MOVE, Beside()),
-    complex.Climb(actions.CLIMB, Beside()),
-    complex.Swing(actions.SWING, Beyond()),
-    basic.Rescue(actions.RESCUE, Target()),
+    basic.Move(actions.MOVE, targets.BESIDE),
+    complex.Climb(actions.CLIMB, targets.BESIDE),
+    complex.Swing(actions.SWING, targets.BEYOND),
+    basic.Rescue(actions.RESCUE, targets.NOTHING),
     GRAB,
     basic.Give(actions.GIVE, targets.SURVIVOR),
     basic.Enter(actions.ENTER, targets.VEHICLE),
-    basic.Drop(actions.DROP, Target()),
-    basic.Exit(actions.EXIT, Target()),
-    complex.Drain(actions.DRAIN, Beside()),
+    basic.Drop(actions.DROP, targets.NOTHING),
+    basic.Exit(actions.EXIT, targets.NOTHING),
+    complex.Drain(actions.DRAIN, targets.BESIDE),
     complex.Relight(actions.RELIGHT, targets.FLARE),
     DRIVE,
-    complex.Repair(actions.REPAIR, Target()),
-    complex.Rebuild(actions.REBUILD, Target()),
-    complex.Reinforce(actions.REINFORCE, Target()),
+    complex.Repair(actions.REPAIR, targets.NOTHING),
+    complex.Rebuild(actions.REBUILD, targets.NOTHING),
+    complex.Reinforce(actions.REINFORCE, targets.NOTHING),
     complex.Pull(actions.PULL, targets.HELD_THING),
-    complex.Throw(actions.THROW, BesideOrHands()),
+    complex.Throw(actions.THROW, targets.BESIDE_OR_HANDS),
     BRIDGE,
     PLACE,
     TOW,
