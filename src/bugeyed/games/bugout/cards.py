@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -22,34 +23,30 @@ OTHERS: Final = "others"
 """Whom an effect is about."""
 
 
+def whole(row: Mapping[str, object], field: str) -> i64:
+    """A number of a row, one unless it says otherwise."""
+    number = row.get(field, 1)
+    assert isinstance(number, int)
+    return number
+
+
 class Effect:
     """What a card does when it is drawn or used. Each word of events.toml for one has a class."""
 
     unable: i64 = FINE
     """Why its card cannot be used while nothing of it can be done."""
 
-    def __init__(
-        self,
-        number: i64,
-        event: i64,
-        text: str,
-        amount: i64,
-        of: str,
-        who: str,
-        steps: i64,
-        points: i64,
-    ) -> None:
+    def __init__(self, number: i64, event: i64, row: Mapping[str, object]) -> None:
         self.number: Final = number
         """Its place among all effects of the deck."""
         self.event: Final = event
-        self.text: Final = text
-        self.amount: Final = amount
-        """How many."""
-        self.of: Final = of
+        self.text: Final = str(row.get("text", ""))
+        self.of: Final = str(row.get("of", ""))
         """Of what: a kind of tile, Token or Resource."""
-        self.who: Final = who
-        self.steps: Final = steps
-        self.points: Final = points
+        self.who: Final = str(row.get("who", YOU))
+        self.amount: Final = whole(row, "amount")
+        self.steps: Final = whole(row, "steps")
+        self.points: Final = whole(row, "points")
 
     def extent(self, valley: Valley) -> i64:
         """How far it can be carried out now."""
@@ -57,10 +54,6 @@ class Effect:
 
     def begin(self, valley: Valley) -> None:
         """It is carried out; what it asks goes on the stack."""
-
-    def clause(self) -> str:
-        """Where the rulebook has its card."""
-        return f"EV{self.event + 1}"
 
 
 def share(possible: i64, wanted: i64) -> i64:

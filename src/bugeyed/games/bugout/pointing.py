@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.events import Travel
 from bugeyed.games.bugout.board import CELLS, NAMES
-from bugeyed.games.bugout.setting import EVENTS, SURVIVORS, TOKEN_NAMES, TORNADO_NAMES
+from bugeyed.games.bugout.setting import EVENTS, PEOPLE, SURVIVORS, TOKEN_NAMES, TORNADO_NAMES
 
 OFF_MAP: Final = "off-map"
 
@@ -16,6 +16,11 @@ OFF_MAP: Final = "off-map"
 def survivor_id(who: i64) -> str:
     """A Survivor."""
     return "survivor:" + SURVIVORS[who]
+
+
+def named(members: i64) -> list[str]:
+    """A set of Survivors, by their names in the notation."""
+    return [SURVIVORS[who] for who in range(PEOPLE) if members >> who & 1]
 
 
 def cell_id(cell: i64) -> str:

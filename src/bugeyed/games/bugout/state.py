@@ -117,10 +117,6 @@ class Valley:
     """Cards somebody is looking at, first drawn first."""
     rain_top: tuple[int, ...] = ()
     rain_bottom: tuple[int, ...] = ()
-    plots: i64 = bit(len(EVENTS)) - 1
-    doom: i64 = bit(FIRST_RESCUE) - 1
-    numbers: i64 = bit(RESCUE_NUMBERS) - 1
-    """Rescue numbers that no Map Token has shown yet."""
     shown: tuple[int, ...] = (0, 0, 0, 0)
     """The number each Map Token turned out to have."""
     exited: i64 = 0
@@ -132,7 +128,7 @@ class Valley:
         self.setting: Final = setting
         self.told: Silence = SILENCE
         """Who hears what happens: nobody, unless somebody asked for the events."""
-        # Both branches stand here in full: mypyc trusts an attribute only if __init__ itself sets it.
+        # Both branches stand here: mypyc trusts an attribute only if it has a default or __init__ itself sets it.
         if source is None:
             self.stack: list[Pending] = []
             self.tile: vec[i64] = vec[i64]([-1] * CELLS)
@@ -166,6 +162,10 @@ class Valley:
             self.stops: i64 = setting.stops
             self.gusts: vec[i64] = vec[i64](setting.gusts)
             self.flows: vec[i64] = vec[i64](setting.flows)
+            self.plots: i64 = bit(len(EVENTS)) - 1
+            self.doom: i64 = bit(FIRST_RESCUE) - 1
+            self.numbers: i64 = bit(RESCUE_NUMBERS) - 1
+            """Rescue numbers that no Map Token has shown yet."""
             self.held: HeldEvents = HeldEvents(setting, [])
             self.disasters: HeldDisasters = HeldDisasters([], [])
             self.skips: vec[i64] = vec[i64]([0] * 4)

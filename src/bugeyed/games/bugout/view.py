@@ -99,20 +99,6 @@ def _tile(valley: Valley, cell: i64) -> View:
     layers: list[View] = []
     setting = valley.setting
     tile = valley.tile[cell]
-    if valley.tile[35] < 0:
-        # The map is still being dealt, and nothing stands on it.
-        name, top = setting.tile_names[tile], setting.tile_tops[tile]
-        health = int(setting.tile_health[tile])
-        return {
-            "id": setting.tile_ids[tile],
-            "name": name,
-            "type": TOPS[top],
-            "health": health or None,
-            "full": health,
-            "capacity": int(setting.capacity[top]),
-            "layers": [{"kind": "tile", "name": name, "health": health}],
-            "volcano": name == "Volcano",
-        }
     if valley.base[cell] != GONE:
         name = setting.tile_names[valley.tile[cell]]
         flooded = valley.base[cell] != DRY

@@ -10,8 +10,9 @@ from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import CELLS, NAMES, bit, count
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
+from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
-from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, PEOPLE, SURVIVORS
+from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, PEOPLE
 from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley
 
 
@@ -83,10 +84,7 @@ class DamageCard(Pending):
         return f"Apocalypse: damage to {word} tiles, {self.left} to go. Choose where it hurts least."
 
     def stakes(self, valley: Valley) -> View:
-        found = super().stakes(valley)
-        found["left"] = int(self.left)
-        found["card"] = valley.setting.doom_ids[self.card]
-        return found
+        return {**super().stakes(valley), "left": int(self.left), "card": valley.setting.doom_ids[self.card]}
 
 
 class DestroyCard(DamageCard):
@@ -170,9 +168,7 @@ class Chopper(Pending):
         return f"A chopper with {seats} seats: choose a tile with Survivors; that tile is destroyed as it leaves."
 
     def stakes(self, valley: Valley) -> View:
-        found = super().stakes(valley)
-        found["seats"] = int(self.seats(valley))
-        return found
+        return {**super().stakes(valley), "seats": int(self.seats(valley))}
 
 
 class ChopperSeats(Chopper):
@@ -234,10 +230,11 @@ class ChopperSeats(Chopper):
         )
 
     def stakes(self, valley: Valley) -> View:
-        found = super().stakes(valley)
-        found["cell"] = NAMES[self.cell]
-        found["people"] = [SURVIVORS[who] for who in range(PEOPLE) if self.aboard >> who & 1]
-        return found
+        return {
+            **super().stakes(valley),
+            "cell": NAMES[self.cell],
+            "people": named(self.aboard),
+        }
 
 
 class ChopperAway(Pending):

@@ -12,8 +12,9 @@ from bugeyed.games.bugout.board import CELLS, bit
 from bugeyed.games.bugout.cards import AT_DEATH
 from bugeyed.games.bugout.held import ANYBODY
 from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import hands, tokens
-from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS
+from bugeyed.games.bugout.setting import PEOPLE
 from bugeyed.games.bugout.state import GRAVE, LIMBO, URBAN, Valley
 
 
@@ -98,9 +99,10 @@ class Dying(Pending):
         return f"{words.people(self.victims)} would die. Use Second Chance to spare one of them?"
 
     def stakes(self, valley: Valley) -> View:
-        found = super().stakes(valley)
-        found["people"] = [SURVIVORS[who] for who in range(PEOPLE) if self.victims >> who & 1]
-        return found
+        return {
+            **super().stakes(valley),
+            "people": named(self.victims),
+        }
 
 
 class SecondChance(Dying):

@@ -80,6 +80,7 @@ class MapTile(Draw):
         tile = code - actions.DEAL
         valley.tile = valley.tile[:]
         valley.tile[self.cell] = tile
+        lay_tile(valley, self.cell)
         valley.told.tile_dealt(self.cell, tile)
         if self.cell < CELLS - 1:
             valley.replace(MapTile(self.cell + 1))
@@ -142,6 +143,16 @@ class FirstPlayer(Draw):
         valley.told.goes_first()
 
 
+def lay_tile(valley: Valley, cell: i64) -> None:
+    """A tile lies dry, with its full health."""
+    tile = valley.tile[cell]
+    valley.base[cell] = DRY
+    valley.health[cell] = valley.setting.tile_health[tile]
+    valley.retop(cell)
+    if "volcano" in valley.setting.icons[tile]:
+        valley.volcano = cell
+
+
 def lay_out(valley: Valley) -> None:
     """Everything printed on the tiles takes its place."""
     setting = valley.setting
@@ -156,9 +167,7 @@ def lay_out(valley: Valley) -> None:
     # Tokens and people are numbered by tile, not by cell: the same on every map.
     for tile in range(CELLS):
         cell = lying.index(tile)
-        valley.base[cell] = DRY
-        valley.health[cell] = setting.tile_health[tile]
-        valley.retop(cell)
+        lay_tile(valley, cell)
         for icon in setting.icons[tile]:
             if icon == "landmark":
                 valley.landmarks |= bit(cell)
@@ -171,9 +180,7 @@ def lay_out(valley: Valley) -> None:
             elif icon == "map":
                 valley.token_at[map_token] = cell
                 map_token += 1
-            elif icon == "volcano":
-                valley.volcano = cell
-            else:
+            elif icon != "volcano":
                 tornado: i64 = 0 if icon == "tornado-field" else 1
                 valley.tornado_at[tornado] = cell
                 valley.tornado[tornado] = INERT

@@ -103,9 +103,7 @@ class Shelter(Pending):
         return f"Rain falls on {cells}. Open the Umbrella to keep two of these tiles dry?"
 
     def stakes(self, valley: Valley) -> View:
-        found = super().stakes(valley)
-        found["cells"] = names_of(self.cells)
-        return found
+        return {**super().stakes(valley), "cells": names_of(self.cells)}
 
 
 class Umbrella(Shelter):

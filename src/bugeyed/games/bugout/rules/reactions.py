@@ -11,8 +11,8 @@ from bugeyed.core.game import View
 from bugeyed.games.bugout import actions, words
 from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, payments
-from bugeyed.games.bugout.setting import PEOPLE, SURVIVORS
 from bugeyed.games.bugout.state import Valley
 
 
@@ -94,13 +94,14 @@ class Reaction(Pending):
         return f"Save {NAMES[self.cell]} ({payments.in_words(self.price(valley))})"
 
     def stakes(self, valley: Valley) -> View:
-        found = super().stakes(valley)
-        found["cell"] = NAMES[self.cell]
-        found["cause"] = self.cause
-        found["cost"] = payments.itemised(self.price(valley))
-        found["health"] = int(valley.top_health(self.cell))
-        found["people"] = [SURVIVORS[who] for who in range(PEOPLE) if valley.at[who] == self.cell]
-        return found
+        return {
+            **super().stakes(valley),
+            "cell": NAMES[self.cell],
+            "cause": self.cause,
+            "cost": payments.itemised(self.price(valley)),
+            "health": int(valley.top_health(self.cell)),
+            "people": named(valley.people_on(self.cell)),
+        }
 
     def refusal(self, valley: Valley, code: i64) -> Refusal:
         seat = valley.colour(valley.turn)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from bugeyed.core.errors import Mistake
-from bugeyed.games.bugout.cards import YOU, Effect, EventCard, Question, Until
+from bugeyed.games.bugout.cards import Effect, EventCard, Question, Until
 from bugeyed.games.bugout.rules.events import looking, people, questions, resources, things, tiles, used
 from bugeyed.games.bugout.setting import EVENTS
 
@@ -81,7 +81,9 @@ def read(rows: Sequence[dict[str, Any]]) -> list[EventCard]:
         kind, _, about = str(row.get("ask", "")).partition(":")
         sides: list[list[Effect]] = []
         for side in (row.get("yes", []), row.get("no", []), [row["used"]] if "used" in row else []):
-            sides.append([effect(number + place, event, words) for place, words in enumerate(side)])
+            sides.append(
+                [EFFECTS[words["effect"]](number + place, event, words) for place, words in enumerate(side)]
+            )
             number += len(side)
         card = EventCard(
             str(row["name"]),
@@ -94,17 +96,3 @@ def read(rows: Sequence[dict[str, Any]]) -> list[EventCard]:
         )
         cards.append(card)
     return cards
-
-
-def effect(number: int, event: int, words: dict[str, Any]) -> Effect:
-    """One effect of a card."""
-    return EFFECTS[words["effect"]](
-        number,
-        event,
-        str(words.get("text", "")),
-        int(words.get("amount", 1)),
-        str(words.get("of", "")),
-        str(words.get("who", YOU)),
-        int(words.get("steps", 1)),
-        int(words.get("points", 1)),
-    )

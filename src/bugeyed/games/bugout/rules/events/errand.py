@@ -39,9 +39,7 @@ class Errand(Pending):
         return GO_ON
 
     def stakes(self, valley: Valley) -> View:
-        found = super().stakes(valley)
-        found["card"] = EVENTS[self.of(valley).event]
-        return found
+        return {**super().stakes(valley), "card": EVENTS[self.of(valley).event]}
 
 
 class Asking(Effect):

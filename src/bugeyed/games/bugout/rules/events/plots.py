@@ -87,10 +87,7 @@ class Choice(Pending):
         return self.texts(valley)[code - actions.CHOOSE].rstrip(".")
 
     def stakes(self, valley: Valley) -> View:
-        found = super().stakes(valley)
-        found["card"] = EVENTS[self.event]
-        found["choices"] = self.texts(valley)
-        return found
+        return {**super().stakes(valley), "card": EVENTS[self.event], "choices": self.texts(valley)}
 
 
 def begin(valley: Valley, effect: Effect) -> None:

@@ -69,7 +69,7 @@ class DiscardGas(Effect):
 
     def begin(self, valley: Valley) -> None:
         for seat in self.owners(valley):
-            hands.throw_away(valley, seat, GAS, self.clause())
+            hands.throw_away(valley, seat, GAS, f"EV{self.event + 1}")
 
 
 class OfHand(Errand):

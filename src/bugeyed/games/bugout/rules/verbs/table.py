@@ -7,39 +7,38 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.rules.verbs import basic, craft, ropes, targets, wheels
-from bugeyed.games.bugout.rules.verbs.targets import Along, Beside, BesideOrHands, Beyond, BridgeSite, Target
+from bugeyed.games.bugout.rules.verbs import basic, complex, targets
 from bugeyed.games.bugout.rules.verbs.verb import Verb
 from bugeyed.games.bugout.setting import PEOPLE
 
-BRIDGE: Final = craft.Bridge(actions.BRIDGE, BridgeSite())
-DRIVE: Final = wheels.Drive(actions.DRIVE, Along())
+BRIDGE: Final = complex.Bridge(actions.BRIDGE, targets.BRIDGE_SITE)
+DRIVE: Final = complex.Drive(actions.DRIVE, targets.ALONG)
 GRAB: Final = basic.Grab(actions.GRAB, targets.TOKEN)
-PLACE: Final = wheels.Place(actions.PLACE, targets.SIDE)
-TOW: Final = wheels.Tow(actions.TOW, targets.VEHICLE)
+PLACE: Final = complex.Place(actions.PLACE, targets.SIDE)
+TOW: Final = complex.Tow(actions.TOW, targets.VEHICLE)
 
 VERBS: Final[list[Verb]] = [
-    basic.Move(actions.MOVE, Beside()),
-    ropes.Climb(actions.CLIMB, Beside()),
-    ropes.Swing(actions.SWING, Beyond()),
-    basic.Rescue(actions.RESCUE, Target()),
+    basic.Move(actions.MOVE, targets.BESIDE),
+    complex.Climb(actions.CLIMB, targets.BESIDE),
+    complex.Swing(actions.SWING, targets.BEYOND),
+    basic.Rescue(actions.RESCUE, targets.NOTHING),
     GRAB,
     basic.Give(actions.GIVE, targets.SURVIVOR),
     basic.Enter(actions.ENTER, targets.VEHICLE),
-    basic.Drop(actions.DROP, Target()),
-    basic.Exit(actions.EXIT, Target()),
-    craft.Drain(actions.DRAIN, Beside()),
-    craft.Relight(actions.RELIGHT, targets.FLARE),
+    basic.Drop(actions.DROP, targets.NOTHING),
+    basic.Exit(actions.EXIT, targets.NOTHING),
+    complex.Drain(actions.DRAIN, targets.BESIDE),
+    complex.Relight(actions.RELIGHT, targets.FLARE),
     DRIVE,
-    craft.Repair(actions.REPAIR, Target()),
-    craft.Rebuild(actions.REBUILD, Target()),
-    craft.Reinforce(actions.REINFORCE, Target()),
-    ropes.Pull(actions.PULL, targets.HELD_THING),
-    ropes.Throw(actions.THROW, BesideOrHands()),
+    complex.Repair(actions.REPAIR, targets.NOTHING),
+    complex.Rebuild(actions.REBUILD, targets.NOTHING),
+    complex.Reinforce(actions.REINFORCE, targets.NOTHING),
+    complex.Pull(actions.PULL, targets.HELD_THING),
+    complex.Throw(actions.THROW, targets.BESIDE_OR_HANDS),
     BRIDGE,
     PLACE,
     TOW,
-    craft.Loot(actions.LOOT, targets.RESOURCE),
+    complex.Loot(actions.LOOT, targets.RESOURCE),
 ]
 BY_CODE: Final[list[Verb]] = [verb for verb in VERBS for _ in range(PEOPLE * verb.span)]
 """By the code of an action with a Survivor: its verb."""

@@ -59,11 +59,13 @@ def cell_name(cell: i64) -> str:
 class Target:
     """Nothing at all, but for the Survivor's own tile."""
 
-    span: i64 = 1
-    """How many there are to choose among."""
     fewest: i64 = 0
     most: i64 = 0
     """Words it is written with."""
+
+    def __init__(self, span: i64) -> None:
+        self.span: Final = span
+        """How many there are to choose among."""
 
     def written(self, here: i64, what: i64) -> str:
         """The words after the Survivor, who is *here*."""
@@ -89,7 +91,6 @@ class Target:
 class Beside(Target):
     """An adjacent cell, by its direction."""
 
-    span: i64 = WAYS
     fewest: i64 = 1
     most: i64 = 1
 
@@ -130,10 +131,10 @@ class Listed(Target):
     most: i64 = 1
 
     def __init__(self, names: list[str], ids: list[str], called: list[str], wanted: str) -> None:
-        self.span = len(names)
+        super().__init__(len(names))
         self.names: Final = names
         self.ids: Final = ids
-        """Empty where it is chosen on the sheet."""
+        """None where it is chosen on the sheet."""
         self.names_called: Final = called
         self.wanted: Final = wanted
 
@@ -168,7 +169,6 @@ RESOURCE: Final = Listed(RESOURCES, [], words.KIND, "a Resource")
 class Along(Target):
     """A way over one, two or three cells, each of them named."""
 
-    span: i64 = len(PATHS)
     fewest: i64 = 1
     most: i64 = CELLS
 
@@ -203,7 +203,6 @@ HANDS: Final[i64] = PEOPLE + 1
 class BesideOrHands(Beside):
     """An adjacent cell, or the hands of somebody there."""
 
-    span: i64 = WAYS * HANDS
     most: i64 = 2
 
     def receiver(self, what: i64) -> i64:
@@ -235,7 +234,6 @@ class BesideOrHands(Beside):
 class BridgeSite(Beside):
     """A kind of Bridge and an adjacent cell."""
 
-    span: i64 = 2 * WAYS
     fewest: i64 = 2
     most: i64 = 2
 
@@ -252,3 +250,11 @@ class BridgeSite(Beside):
 
     def cell(self, here: i64, what: i64) -> i64:
         return toward(here, what % WAYS)
+
+
+NOTHING: Final = Target(1)
+BESIDE: Final = Beside(WAYS)
+BEYOND: Final = Beyond(WAYS)
+ALONG: Final = Along(len(PATHS))
+BESIDE_OR_HANDS: Final = BesideOrHands(WAYS * HANDS)
+BRIDGE_SITE: Final = BridgeSite(WAYS * len(BRIDGES))

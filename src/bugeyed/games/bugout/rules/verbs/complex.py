@@ -1,0 +1,460 @@
+"""Complex actions (§6): a Hero's, for the Resources they cost."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from bugeyed.games.bugout import reasons, words
+from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_cell, thing_token
+from bugeyed.games.bugout.board import NAMES, WAYS, bit, direction_to, toward
+from bugeyed.games.bugout.reasons import FINE
+from bugeyed.games.bugout.rules import ending, payments, tiles, tokens, vehicles
+from bugeyed.games.bugout.rules.verbs.targets import HANDS, NOBODY
+from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, curfewed, has_cold_feet, is_stormy
+from bugeyed.games.bugout.setting import (
+    BRIDGES,
+    ENTER_TORNADO,
+    KINDS,
+    PEOPLE,
+    ROPE_BRIDGE_PRICE,
+    STURDY_BRIDGE_PRICE,
+)
+from bugeyed.games.bugout.state import ALL_LIT, FLOODED, HIGH, LANDMARK, SAFE, STURDY, URBAN, Valley
+
+
+class Drain(ComplexAction):
+    """§6.2 an adjacent Flooded tile is turned to its dry side."""
+
+    name = "drain"
+    clause = "6.2"
+    price = "drain"
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        cell = toward(valley.at[who], what)
+        if cell < 0:
+            return reasons.EDGE
+        if valley.top[cell] != FLOODED:
+            covered = valley.bridge[cell] and valley.ground(cell) == FLOODED
+            return reasons.COVERED if covered else reasons.NOT_FLOODED
+        if valley.is_storm(cell):
+            return reasons.STORM_THERE
+        return reasons.STORM_HERE if is_stormy(valley, who) else FINE
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        cell = toward(valley.at[who], what)
+        valley.told.drained(who, cell)
+        tiles.drain(valley, cell)
+
+
+class Relight(ComplexAction):
+    """§6.3 an unlit Flare on the tile is lit and held."""
+
+    name = "relight"
+    clause = "6.3"
+    price = "relight"
+
+    def is_idle(self, valley: Valley) -> bool:
+        return valley.lit == ALL_LIT
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        if valley.token_at[what] != valley.at[who]:
+            return reasons.NOT_HERE
+        if valley.lit >> what & 1:
+            return reasons.LIT
+        return reasons.HANDS_FULL if valley.holds[who] >= 0 and valley.holds[who] != what else FINE
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        valley.lit |= 1 << what
+        tokens.hold(valley, who, what)
+        valley.told.relit(who, what)
+
+
+class Drive(ComplexAction):
+    """§6.4 a Car one tile, a Motorcycle up to two, one more with a Full Tank; room at the end (§V6)."""
+
+    name = "drive"
+    clause = "6.4"
+    price = "drive"
+    before = " to "
+
+    def is_idle(self, valley: Valley) -> bool:
+        return not vehicles.are_about(valley)
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        return FINE if valley.inside[who] >= 0 else reasons.NO_DRIVER
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        vehicle, start = valley.inside[who], valley.at[who]
+        ways = PATHS[what]
+        if len(ways) > vehicles.reach(valley, vehicle):
+            return reasons.TOO_FAR
+        cell = start
+        for way in ways:
+            cell = toward(cell, way)
+            if cell < 0:
+                return reasons.EDGE
+            if valley.top[cell] != FLOODED and not valley.takes_vehicles(cell):
+                return reasons.NO_ENTRY
+            if valley.is_storm(cell):
+                return reasons.STORM_THERE
+            if curfewed(valley, cell):
+                return reasons.CURFEW
+        if (
+            cell != start
+            and valley.top[cell] != FLOODED
+            and valley.room(cell) < vehicles.load(valley, vehicle)
+        ):
+            return reasons.LOAD
+        return FINE
+
+    def base_cost(self, valley: Valley) -> i64:
+        """Nothing with a Full Tank (§EV33)."""
+        return 0 if valley.tank else super().base_cost(valley)
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        vehicles.drive(valley, who, drive_cells(valley.at[who], what))
+        valley.tank = 0
+
+    def described(self, valley: Valley, who: i64, what: i64) -> dict[str, str]:
+        """Where it stops: the first cell that does not let the Vehicle in, or the last."""
+        found = super().described(valley, who, what)
+        if valley.at[who] >= SAFE:
+            return found
+        if valley.inside[who] >= 0:
+            found["side"] = words.SIDE[valley.vehicle_side[valley.inside[who]]]
+        for cell in drive_cells(valley.at[who], what):
+            if cell >= 0 and (
+                (valley.top[cell] != FLOODED and not valley.takes_vehicles(cell))
+                or valley.is_storm(cell)
+                or curfewed(valley, cell)
+            ):
+                found["where"], found["tile"] = NAMES[cell], valley.tile_name(cell)
+                break
+        return found
+
+
+class Repair(ComplexAction):
+    """§6.5 the Structure the Hero stands on gains one health (§R8)."""
+
+    name = "repair"
+    clause = "6.5"
+    price = "repair"
+    before = " on "
+    names_tile = True
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        cell = valley.at[who]
+        if not valley.is_structure(cell):
+            return reasons.NO_STRUCTURE
+        if valley.top_health(cell) >= valley.full_health(cell):
+            return reasons.SOUND
+        return reasons.STORM_HERE if is_stormy(valley, who) else FINE
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        valley.change_health(valley.at[who], 1)
+        valley.told.repaired(who, valley.at[who])
+
+
+class Rebuild(ComplexAction):
+    """§6.6 a Landmark Token comes back to the dry Landmark tile the Hero stands on."""
+
+    name = "rebuild"
+    clause = "6.6"
+    price = "rebuild"
+    before = " on "
+    names_tile = True
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        cell = valley.at[who]
+        if valley.top[cell] != LANDMARK:
+            return reasons.NO_LANDMARK_TILE
+        if valley.landmarks >> cell & 1:
+            return reasons.ONE_LANDMARK
+        if valley.landmarks_dead == 0:
+            return reasons.NO_DEAD_LANDMARK
+        return reasons.STORM_HERE if is_stormy(valley, who) else FINE
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        tiles.rebuild(valley, valley.at[who])
+        valley.told.rebuilt(who, valley.at[who])
+
+
+class Reinforce(ComplexAction):
+    """§6.7 the built Landmark Token on the tile is turned to its reinforced side."""
+
+    name = "reinforce"
+    clause = "6.7"
+    price = "reinforce"
+    before = " on "
+    names_tile = True
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        cell = valley.at[who]
+        if not valley.landmarks >> cell & 1:
+            return reasons.NO_LANDMARK
+        return reasons.REINFORCED if valley.reinforced >> cell & 1 else FINE
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        valley.told.reinforced(who)
+        valley.reinforced |= bit(valley.at[who])
+        if valley.apocalypse:
+            tiles.secure_landmarks(valley, "P9")
+
+
+class Pull(ComplexAction):
+    """§6.8 another Survivor, or a holdable Token, from an adjacent tile."""
+
+    name = "pull"
+    clause = "6.8"
+    price = "pull"
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        here, there = valley.at[who], thing_cell(valley, what)
+        if what == who:
+            return reasons.PULLS_SELF
+        if there >= SAFE or direction_to(here, there) < 0:
+            return reasons.NOT_ADJACENT
+        if what >= PEOPLE:
+            if not tokens.is_holdable(valley, thing_token(what)):
+                return reasons.UNLIT
+            return FINE if valley.holds[who] < 0 else reasons.HANDS_FULL
+        if valley.top[here] < URBAN:
+            return reasons.FLOODED
+        if valley.room(here) <= 0:
+            return reasons.FULL
+        return reasons.CURFEW if curfewed(valley, here) else FINE
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        if what < PEOPLE:
+            self.pull_survivor(valley, who, what)
+        else:
+            self.pull_token(valley, who, thing_token(what))
+
+    def pull_survivor(self, valley: Valley, who: i64, other: i64) -> None:
+        """Somebody comes to the Hero's tile, out of a Vehicle if need be (§V9)."""
+        valley.told.survivor_pulled(who, other)
+        tokens.leave_vehicle(valley, other)
+        tokens.carry(valley, other, valley.at[who])
+
+    def pull_token(self, valley: Valley, who: i64, token: i64) -> None:
+        """A Token comes into the Hero's hands (§H9)."""
+        valley.told.token_pulled(who, token)
+        tokens.hold(valley, who, token)
+
+
+class Throw(ComplexAction):
+    """§6.9 what the Hero holds lands on an adjacent tile, or in the empty hands of somebody there."""
+
+    name = "throw"
+    clause = "6.9"
+    price = "throw"
+    before = " to "
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        return FINE if valley.holds[who] >= 0 else reasons.HANDS_EMPTY
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        cell, receiver = toward(valley.at[who], what // HANDS), what % HANDS - 1
+        if cell < 0:
+            return reasons.EDGE
+        if receiver != NOBODY and valley.at[receiver] != cell:
+            return reasons.NOT_THERE
+        if receiver != NOBODY and valley.holds[receiver] >= 0:
+            return reasons.RECEIVER_FULL
+        if valley.top[cell] < URBAN:
+            return reasons.NO_FOOTING
+        return reasons.COLD_FEET if has_cold_feet(valley) else FINE
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        cell, receiver = toward(valley.at[who], what // HANDS), what % HANDS - 1
+        token = valley.holds[who]
+        valley.told.thrown(who, token, cell, receiver)
+        if receiver != NOBODY:
+            tokens.hold(valley, receiver, token)
+        else:
+            tokens.lay(valley, token, cell)
+
+
+class Climb(ComplexAction):
+    """§6.10 to an adjacent High Ground tile with room."""
+
+    name = "climb"
+    clause = "6.10"
+    price = "climb"
+    before = " to "
+    names_tile = True
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        return FINE if valley.inside[who] < 0 else reasons.SEATED
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        cell = toward(valley.at[who], what)
+        if cell < 0:
+            return reasons.EDGE
+        if valley.top[cell] != HIGH:
+            return reasons.NOT_HIGH
+        if valley.room(cell) <= 0:
+            return reasons.FULL
+        return reasons.COLD_FEET if has_cold_feet(valley) else FINE
+
+    def cost(self, valley: Valley, who: i64, what: i64) -> i64:
+        """§11.10 onto an Active Tornado's cell it takes a second Rope."""
+        cost = self.base_cost(valley)
+        if not valley.is_storm(toward(valley.at[who], what)):
+            return cost
+        return cost + payments.complex_price(valley, ENTER_TORNADO)
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        tokens.walk(valley, who, toward(valley.at[who], what), self.clause, "climbs")
+
+
+class Swing(ComplexAction):
+    """§6.11 straight over one Empty, Flooded or Lava cell (§I18, §M4)."""
+
+    name = "swing"
+    clause = "6.11"
+    price = "swing"
+    before = " to "
+    names_tile = True
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        return FINE if valley.inside[who] < 0 else reasons.SEATED
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        over = toward(valley.at[who], what)
+        cell = toward(over, what)
+        if cell < 0:
+            return reasons.EDGE
+        if valley.top[over] >= URBAN:
+            return reasons.BRIDGED_GAP if valley.bridge[over] else reasons.NO_GAP
+        if valley.top[cell] < URBAN:
+            return reasons.NO_FOOTING
+        if valley.top[cell] == HIGH:
+            return reasons.SWING_HIGH
+        if valley.room(cell) <= 0:
+            return reasons.FULL
+        if valley.is_storm(over) or valley.is_storm(cell):
+            return reasons.SWING_STORM
+        if curfewed(valley, cell):
+            return reasons.CURFEW
+        return reasons.COLD_FEET if has_cold_feet(valley) else FINE
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        cell = toward(toward(valley.at[who], what), what)
+        tokens.walk(valley, who, cell, self.clause, "swings")
+
+    def described(self, valley: Valley, who: i64, what: i64) -> dict[str, str]:
+        found = super().described(valley, who, what)
+        over = toward(valley.at[who], what)
+        if over >= 0:
+            found["over"] = NAMES[over]
+            found["over_tile"] = valley.tile_name(over)
+        return found
+
+
+class Bridge(ComplexAction):
+    """§6.12 a Bridge from the pool on an adjacent cell that is Empty, Flooded or Lava (§M5)."""
+
+    name = "bridge"
+    clause = "6.12"
+    before = " on "
+    names_tile = True
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        cell = toward(valley.at[who], what % WAYS)
+        if cell < 0:
+            return reasons.EDGE
+        if valley.top[cell] >= URBAN:
+            return reasons.NO_BRIDGE_SITE
+        if valley.vehicle_at[0] == cell or valley.vehicle_at[1] == cell:
+            return reasons.BRIDGE_VEHICLE
+        if valley.bridges == 0:
+            return reasons.NO_BRIDGE
+        if valley.is_storm(cell):
+            return reasons.STORM_THERE
+        return reasons.STORM_HERE if is_stormy(valley, who) else FINE
+
+    def cost(self, valley: Valley, who: i64, what: i64) -> i64:
+        """The two kinds have their own prices."""
+        return payments.complex_price(valley, STURDY_BRIDGE_PRICE if what < WAYS else ROPE_BRIDGE_PRICE)
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        kind, cell = STURDY + what // WAYS, toward(valley.at[who], what % WAYS)
+        valley.told.bridge_built(who, cell, kind)
+        tiles.build_bridge(valley, kind, cell)
+
+    def titled(self, valley: Valley, who: i64, what: i64) -> str:
+        return (
+            super()
+            .titled(valley, who, what)
+            .replace("Bridge", BRIDGES[what // WAYS].capitalize() + " Bridge")
+        )
+
+
+class Place(ComplexAction):
+    """§6.13 a Vehicle from the pool to the Hero's tile, either side up."""
+
+    name = "place"
+    clause = "6.13"
+    price = "place"
+    before = " a "
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        if not valley.takes_vehicles(valley.at[who]):
+            return reasons.NO_ENTRY
+        if valley.vehicle_at[0] >= 0 and valley.vehicle_at[1] >= 0:
+            return reasons.POOL_EMPTY
+        return reasons.STORM_HERE if is_stormy(valley, who) else FINE
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        vehicles.put(valley, valley.at[who], what)
+
+
+class Tow(ComplexAction):
+    """§6.14 a Vehicle with everybody in it from an adjacent tile to the Hero's."""
+
+    name = "tow"
+    clause = "6.14"
+    price = "tow"
+
+    def is_idle(self, valley: Valley) -> bool:
+        return not vehicles.are_about(valley)
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        here, there = valley.at[who], valley.vehicle_at[what]
+        if there < 0 or direction_to(here, there) < 0:
+            return reasons.NOT_ADJACENT
+        if not valley.takes_vehicles(here):
+            return reasons.NO_ENTRY
+        if valley.room(here) < vehicles.load(valley, what):
+            return reasons.LOAD
+        if curfewed(valley, here):
+            return reasons.CURFEW
+        return reasons.STORM_HERE if is_stormy(valley, who) else FINE
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        valley.told.towed(who, what)
+        vehicles.shift(valley, what, valley.at[who])
+
+
+class Loot(ComplexAction):
+    """§6.15 the Landmark Token on the tile is destroyed for a Resource from the discard pile."""
+
+    name = "loot"
+    clause = "6.15"
+    price = "loot"
+    before = " a "
+
+    def unfit(self, valley: Valley, who: i64) -> i64:
+        return FINE if valley.landmarks >> valley.at[who] & 1 else reasons.NO_LANDMARK
+
+    def against(self, valley: Valley, who: i64, what: i64) -> i64:
+        return FINE if valley.discard[what] else reasons.PILE_EMPTY
+
+    def perform(self, valley: Valley, who: i64, what: i64) -> None:
+        valley.told.looted(who, what)
+        tiles.destroy_landmark(valley, valley.at[who])
+        ending.check_graveyard(valley)
+        valley.discard[what] -= 1
+        valley.hand[valley.active * KINDS + what] += 1
+        valley.unsettled = True
