@@ -8,6 +8,7 @@ SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 CLIENT := $(shell find client/src client/styles -type f) $(wildcard client/*.json client/*.mjs)
 MODULES := client/node_modules
 BUILT := src/bugeyed/table/static/built
+EXTRAS := .[research,mcp]
 
 .PHONY: help setup play test check bench shots wheel clean compile client browser lint
 
@@ -66,7 +67,7 @@ $(VENV)/play.stamp: pyproject.toml
 
 # What tests, linters, benchmarks and pictures need besides.
 $(VENV)/dev.stamp: $(VENV)/play.stamp
-	$(call quietly,Getting Python packages for tests,BUGEYED_BUILD=interpreted $(BIN)/python -m pip install --no-build-isolation --group dev -e '.[research,mcp]' && touch $@)
+	$(call quietly,Getting Python packages for tests,BUGEYED_BUILD=interpreted $(BIN)/python -m pip install --no-build-isolation --group dev -e '$(EXTRAS)' && touch $@)
 
 compile: $(VENV)/compiled.stamp
 
