@@ -7,6 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bugeyed.core.bits import set_of
+
 SIDE: Final = 6
 CELLS: Final[i64] = 36
 WAYS: Final[i64] = 4
@@ -52,7 +54,7 @@ def toward(cell: i64, way: i64) -> i64:
 
 def cell_set(names: list[str]) -> int:
     """The set of some cells by name: bit n for cell n."""
-    return sum(1 << NUMBER[name] for name in names)
+    return set_of([NUMBER[name] for name in names])
 
 
 def names_of(cells: i64) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import set_of
 from bugeyed.core.game import Game, Setting
 from bugeyed.core.options import Options
 from bugeyed.games.bugout.board import CELLS, NUMBER, SIDE, cell_set, is_rim, shifted
@@ -203,17 +204,17 @@ def packed(pays: list[str]) -> int:
 
 def marked(rows: Sequence[dict[str, Any]], field: str, word: object) -> int:
     """The set of events with a word in some field."""
-    return sum(1 << event for event, row in enumerate(rows) if row.get(field) == word)
+    return set_of([event for event, row in enumerate(rows) if row.get(field) == word])
 
 
 def region(corners: Any) -> int:
     """The cells of a region: between two corners, or the rim of the map."""
     if corners == "edge":
-        return sum(1 << cell for cell in range(CELLS) if is_rim(cell))
+        return set_of([cell for cell in range(CELLS) if is_rim(cell)])
     first, last = NUMBER[corners[0]], NUMBER[corners[1]]
     rows = range(first // SIDE, last // SIDE + 1)
     columns = range(first % SIDE, last % SIDE + 1)
-    return sum(1 << (row * SIDE + column) for row in rows for column in columns)
+    return set_of([row * SIDE + column for row in rows for column in columns])
 
 
 def offsets(pattern: list[str]) -> list[tuple[int, int]]:
@@ -226,4 +227,4 @@ def offsets(pattern: list[str]) -> list[tuple[int, int]]:
 def needed(flares: list[tuple[int, int]], cell: int) -> int:
     """The cells that must have a lit Flare for an Extraction Point on *cell* (§D1); 0 if one is off the map."""
     cells = [shifted(cell, down, right) for down, right in flares]
-    return 0 if -1 in cells else sum(1 << place for place in cells)
+    return 0 if -1 in cells else set_of(cells)

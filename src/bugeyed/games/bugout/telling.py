@@ -52,7 +52,9 @@ class Telling(Silence):
         self._show("signal", "2.2", f"The Distress Signal is {name}.")
 
     def tile_dealt(self, cell: i64, tile: i64) -> None:
-        self._show("deal", "2.1", f"{NAMES[cell]}: {self.valley.setting.tile_names[tile]}.")
+        # Tiles of one name are lettered, and everybody sees the letter: "Woods D".
+        lettered = self.valley.setting.tile_ids[tile].replace("-", " ").title()
+        self._show("deal", "2.1", f"{NAMES[cell]}: {lettered}.")
 
     def landmark_cut(self, cell: i64) -> None:
         self._show("cut", "O8", f"The Landmark of {self._place(cell)} starts in the Graveyard.")
