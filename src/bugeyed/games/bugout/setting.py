@@ -96,6 +96,8 @@ class BugoutSetting(Setting):
         super().__init__(game, players, options)
         self.events: Final = events
         self.seats: Final[i64] = players
+        self.first_civilian: Final[i64] = players * HEROES
+        """From here on Survivors are Civilians (§4.2)."""
         self.night: Final = bool(options["night"])
         self.unlit_holdable: Final = bool(options["unlit_holdable"])
         self.lethal: Final = bool(options["lethal_tornadoes"])

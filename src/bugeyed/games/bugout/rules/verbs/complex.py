@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import reasons, words
-from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_cell, thing_token
-from bugeyed.games.bugout.board import NAMES, WAYS, bit, direction_to, toward
+from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_token
+from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, bit, direction_to, toward
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.targets import HANDS, NOBODY
@@ -30,7 +30,7 @@ class Drain(ComplexAction):
     price = "drain"
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        cell = toward(valley.at[who], what)
+        cell = NEXT[valley.at[who] * WAYS + what]
         if cell < 0:
             return reasons.EDGE
         if valley.top[cell] != FLOODED:
@@ -209,7 +209,8 @@ class Pull(ComplexAction):
     price = "pull"
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        here, there = valley.at[who], thing_cell(valley, what)
+        here = valley.at[who]
+        there = valley.at[what] if what < PEOPLE else valley.token_at[thing_token(what)]
         if what == who:
             return reasons.PULLS_SELF
         if there >= SAFE or direction_to(here, there) < 0:
@@ -288,7 +289,7 @@ class Climb(ComplexAction):
         return FINE if valley.inside[who] < 0 else reasons.SEATED
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        cell = toward(valley.at[who], what)
+        cell = NEXT[valley.at[who] * WAYS + what]
         if cell < 0:
             return reasons.EDGE
         if valley.top[cell] != HIGH:
@@ -321,7 +322,7 @@ class Swing(ComplexAction):
         return FINE if valley.inside[who] < 0 else reasons.SEATED
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        over = toward(valley.at[who], what)
+        over = NEXT[valley.at[who] * WAYS + what]
         cell = toward(over, what)
         if cell < 0:
             return reasons.EDGE
@@ -360,8 +361,14 @@ class Bridge(ComplexAction):
     before = " on "
     names_tile = True
 
+    def is_idle(self, valley: Valley) -> bool:
+        for row in (STURDY_BRIDGE_PRICE, ROPE_BRIDGE_PRICE):
+            if payments.can_pay(valley, valley.active, payments.complex_price(valley, row)):
+                return False
+        return True
+
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        cell = toward(valley.at[who], what % WAYS)
+        cell = NEXT[valley.at[who] * WAYS + what % WAYS]
         if cell < 0:
             return reasons.EDGE
         if valley.top[cell] >= URBAN:
