@@ -32,9 +32,9 @@ def options(valley: Valley) -> list[int]:
                 if not valley.is_civilian(who):
                     heroes = append(heroes, who)
     found: list[int] = []
-    for verb in VERBS if able else FREE_ACTIONS:
+    for verb in VERBS if len(able) else FREE_ACTIONS:
         doers = mine if verb.is_free else heroes if verb.is_complex else able
-        if doers:
+        if len(doers):
             verb.add_options(valley, doers, found)
     if valley.held.kept:
         for event in range(len(EVENTS)):

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import reasons, words
 from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_token
-from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, bit, direction_to, toward
+from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, bit, is_adjacent, toward
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.targets import HANDS, NOBODY
@@ -213,7 +213,7 @@ class Pull(ComplexAction):
         there = valley.at[what] if what < PEOPLE else valley.token_at[thing_token(what)]
         if what == who:
             return reasons.PULLS_SELF
-        if there >= SAFE or direction_to(here, there) < 0:
+        if there >= SAFE or not is_adjacent(here, there):
             return reasons.NOT_ADJACENT
         if what >= PEOPLE:
             if not tokens.is_holdable(valley, thing_token(what)):
@@ -429,7 +429,7 @@ class Tow(ComplexAction):
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         here, there = valley.at[who], valley.vehicle_at[what]
-        if there < 0 or direction_to(here, there) < 0:
+        if there < 0 or not is_adjacent(here, there):
             return reasons.NOT_ADJACENT
         if not valley.takes_vehicles(here):
             return reasons.NO_ENTRY
