@@ -21,9 +21,7 @@ from bugeyed.games.bugout.state import FLOODED, Valley
 
 def options(valley: Valley) -> list[int]:
     """All the active player may do now, ascending."""
-    mine = vec[i64]()
-    able = vec[i64]()
-    heroes = vec[i64]()
+    mine, able, heroes = vec[i64](), vec[i64](), vec[i64]()
     for who in range(PEOPLE):
         if is_mine(valley, who) == FINE:
             mine = append(mine, who)

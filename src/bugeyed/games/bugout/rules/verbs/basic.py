@@ -20,6 +20,7 @@ class Move(Verb):
 
     name = "move"
     clause = "5.2"
+    varies = True
     before = " to "
     names_tile = True
 
@@ -43,7 +44,7 @@ class Move(Verb):
             # §C1: Civilians do nothing with a cost.
             if valley.storms >> cell & 1:
                 return reasons.CIVILIAN_STORM
-            if self.base_cost(valley):
+            if valley.held.burdens(valley.active, ENCUMBERED):
                 return reasons.CIVILIAN_LOADED
         return FINE
 
@@ -60,6 +61,7 @@ class Move(Verb):
     def add_options(self, valley: Valley, doers: vec[i64], found: list[int]) -> None:
         # Heroes on a cell have the same ways, and so have Civilians: each is worked out once.
         known = vec[i64]([-1] * (2 * CELLS))
+        costs = valley.storms != 0 or self.base_cost(valley) != 0
         for who in doers:
             if self.unfit(valley, who) != FINE:
                 continue
@@ -68,8 +70,8 @@ class Move(Verb):
             if ways < 0:
                 ways = 0
                 for way in range(WAYS):
-                    if self.against(valley, who, way) == FINE and payments.can_pay(
-                        valley, valley.active, self.cost(valley, who, way)
+                    if self.against(valley, who, way) == FINE and (
+                        not costs or payments.can_pay(valley, valley.active, self.cost(valley, who, way))
                     ):
                         ways |= 1 << way
                 known[place] = ways

@@ -282,6 +282,7 @@ class Climb(ComplexAction):
     name = "climb"
     clause = "6.10"
     price = "climb"
+    varies = True
     before = " to "
     names_tile = True
 
@@ -358,6 +359,7 @@ class Bridge(ComplexAction):
 
     name = "bridge"
     clause = "6.12"
+    varies = True
     before = " on "
     names_tile = True
 

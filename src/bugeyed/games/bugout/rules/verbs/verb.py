@@ -32,6 +32,8 @@ class Verb:
     """Whether it takes a Hero (§6.1)."""
     before: str = " "
     """What stands before its target in a label."""
+    varies: bool = False
+    """Whether the price depends on the target."""
     names_tile: bool = False
     """Whether a label names the tile."""
 
@@ -91,10 +93,10 @@ class Verb:
                 continue
             start = self.first + who * self.span
             for what in range(self.span):
-                if self.against(valley, who, what) == FINE:
-                    cost = self.cost(valley, who, what)
-                    if cost == base or payments.can_pay(valley, valley.active, cost):
-                        found.append(start + what)
+                if self.against(valley, who, what) == FINE and (
+                    not self.varies or payments.can_pay(valley, valley.active, self.cost(valley, who, what))
+                ):
+                    found.append(start + what)
 
     # What it does.
 
