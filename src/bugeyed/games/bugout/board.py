@@ -36,17 +36,6 @@ NEXT: Final = vec[i64]([shifted(cell, down, right) for cell in range(CELLS) for 
 """By cell * 4 + direction: the adjacent cell, or -1 off the map (§5.1)."""
 
 
-def _way(cell: i64, other: i64) -> i64:
-    for way in range(WAYS):
-        if NEXT[cell * WAYS + way] == other:
-            return way
-    return -1
-
-
-WAY: Final = vec[i64]([_way(cell, other) for cell in range(CELLS) for other in range(CELLS)])
-"""By cell * 36 + other: the direction in which the other is adjacent, or -1."""
-
-
 def toward(cell: i64, way: i64) -> i64:
     """The adjacent cell that way, or -1."""
     return NEXT[cell * WAYS + way] if 0 <= cell < CELLS else -1
@@ -64,7 +53,18 @@ def names_of(cells: i64) -> list[str]:
 
 def direction_to(cell: i64, other: i64) -> i64:
     """Which way *other* is adjacent to *cell*; -1 if it is not."""
-    return WAY[cell * CELLS + other] if 0 <= other < CELLS else -1
+    for way in range(WAYS):
+        if NEXT[cell * WAYS + way] == other:
+            return way
+    return -1
+
+
+def is_adjacent(cell: i64, other: i64) -> bool:
+    """§5.1 whether two cells of the map are next to each other."""
+    apart = other - cell
+    if apart == SIDE or apart == -SIDE:
+        return True
+    return (apart == 1 or apart == -1) and cell // SIDE == other // SIDE
 
 
 def is_rim(cell: i64) -> bool:

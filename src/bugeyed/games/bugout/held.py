@@ -50,6 +50,8 @@ class HeldEvents:
 
     def burdens(self, seat: i64, passive: i64) -> i64:
         """How many cards with a passive effect hold for a seat, its own or marked EVERYBODY (§13.4, §E4)."""
+        if not self.kept:
+            return 0
         marked = self.kept & self.setting.passives[passive]
         number: i64 = 0
         if marked:
@@ -61,7 +63,7 @@ class HeldEvents:
 
     def usable(self, use: i64, seat: i64) -> i64:
         """The first card that may be used at such a moment, of one seat or of ANYBODY; -1 if there is none."""
-        marked = self.kept & self.setting.uses[use]
+        marked = self.kept & self.setting.uses[use] if self.kept else 0
         if marked:
             for card in self.cards:
                 if marked >> card.event & 1 and (seat == ANYBODY or card.seat == seat):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import set_of
@@ -97,6 +98,8 @@ class BugoutSetting(Setting):
         super().__init__(game, players, options)
         self.events: Final = events
         self.seats: Final[i64] = players
+        self.first_civilian: Final[i64] = players * HEROES
+        """From here on Survivors are Civilians (§4.2)."""
         self.night: Final = bool(options["night"])
         self.unlit_holdable: Final = bool(options["unlit_holdable"])
         self.lethal: Final = bool(options["lethal_tornadoes"])
@@ -112,8 +115,8 @@ class BugoutSetting(Setting):
         tiles = _rows(game, "tiles", "tile")
         self.tile_ids: Final[list[str]] = [str(tile["id"]) for tile in tiles]
         self.tile_names: Final[list[str]] = [str(tile["name"]) for tile in tiles]
-        self.tile_tops: Final[list[i64]] = [TOPS.index(tile["type"]) for tile in tiles]
-        self.tile_health: Final[list[i64]] = [int(tile.get("health", 0)) for tile in tiles]
+        self.tile_tops: Final[vec[i64]] = vec[i64]([TOPS.index(tile["type"]) for tile in tiles])
+        self.tile_health: Final[vec[i64]] = vec[i64]([int(tile.get("health", 0)) for tile in tiles])
         self.population: Final[list[i64]] = [int(tile.get("population", 0)) for tile in tiles]
         self.dots: Final[list[list[str]]] = [list(tile.get("dots", [])) for tile in tiles]
         self.icons: Final[list[list[str]]] = [
@@ -122,7 +125,7 @@ class BugoutSetting(Setting):
             for tile in tiles
         ]
         kinds = {row["type"]: row for row in _rows(game, "tiles", "property")}
-        self.capacity: Final[list[i64]] = [int(kinds[top].get("capacity", 0)) for top in TOPS]
+        self.capacity: Final[vec[i64]] = vec[i64]([int(kinds[top].get("capacity", 0)) for top in TOPS])
         self.flooded_health: Final[i64] = int(kinds["flooded"]["health"])
         self.sturdy_health: Final[i64] = int(kinds["sturdy-bridge"]["health"])
         self.rope_health: Final[i64] = int(kinds["rope-bridge"]["health"])
@@ -146,7 +149,7 @@ class BugoutSetting(Setting):
         self.flow_turns: Final[list[i64]] = [int(row["turn"]) for row in _rows(game, "lava", "tile")]
 
         costs = {row["id"]: row["pays"] for row in _rows(game, "costs", "cost")}
-        self.prices: Final[list[i64]] = [packed(costs[cost]) for cost in COSTS]
+        self.prices: Final[vec[i64]] = vec[i64]([packed(costs[cost]) for cost in COSTS])
         """By row of costs.toml: the cost as one number (rules/payments.py)."""
         self._sort_events(game)
         self._read_apocalypse(game)
@@ -160,9 +163,9 @@ class BugoutSetting(Setting):
             self.effects += card.yes + card.no
             if card.used is not None:
                 self.effects.append(card.used)
-        self.uses: list[i64] = [marked(rows, "use", word) for word in USES]
+        self.uses: vec[i64] = vec[i64]([marked(rows, "use", word) for word in USES])
         """By the moment they may be used at: sets of events."""
-        self.passives: list[i64] = [marked(rows, "passive", word) for word in PASSIVES]
+        self.passives: vec[i64] = vec[i64]([marked(rows, "passive", word) for word in PASSIVES])
         """By their passive effect: sets of events."""
         self.for_everybody: i64 = marked(rows, "everyone", True)
 
@@ -187,7 +190,9 @@ class BugoutSetting(Setting):
             number for number, row in enumerate(rows) if row["difficulty"] == difficulty
         ]
         self.offsets: list[list[tuple[int, int]]] = [offsets(row["pattern"]) for row in rows]
-        self.needs: list[i64] = [needed(flares, cell) for flares in self.offsets for cell in range(CELLS)]
+        self.needs: vec[i64] = vec[i64](
+            [needed(flares, cell) for flares in self.offsets for cell in range(CELLS)]
+        )
         """By signal * 36 + Extraction Point: the cells that need a lit Flare, or 0 where it does not fit."""
 
 

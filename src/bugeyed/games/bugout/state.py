@@ -18,7 +18,6 @@ from bugeyed.games.bugout.setting import (
     RESCUE_NUMBERS,
     TOKENS,
     BugoutSetting,
-    colour_of,
     first_hero,
 )
 from bugeyed.games.bugout.silence import SILENCE, Silence
@@ -359,7 +358,7 @@ class Valley:
 
     def is_civilian(self, who: i64) -> bool:
         """Whether nobody plays this Survivor's colour (§4.2)."""
-        return colour_of(who) >= self.setting.seats
+        return who >= self.setting.first_civilian
 
     def heroes(self, seat: i64) -> i64:
         """How many Heroes of a seat are on the map."""

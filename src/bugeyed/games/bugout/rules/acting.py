@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, reasons
@@ -12,28 +13,26 @@ from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import hands, vehicles
 from bugeyed.games.bugout.rules.payments import Payment
-from bugeyed.games.bugout.rules.verbs.table import BY_CODE, DRIVE, TOW, VERBS, what_in, who_in
-from bugeyed.games.bugout.rules.verbs.verb import is_mine, may_act
+from bugeyed.games.bugout.rules.verbs.table import BY_CODE, DRIVE, FREE_ACTIONS, TOW, VERBS, what_in, who_in
+from bugeyed.games.bugout.rules.verbs.verb import is_mine, is_spent, may_act
 from bugeyed.games.bugout.setting import EVENTS, PEOPLE
 from bugeyed.games.bugout.state import FLOODED, Valley
 
 
 def options(valley: Valley) -> list[int]:
     """All the active player may do now, ascending."""
-    mine: list[i64] = []
-    able: list[i64] = []
-    heroes: list[i64] = []
+    mine, able, heroes = vec[i64](), vec[i64](), vec[i64]()
     for who in range(PEOPLE):
         if is_mine(valley, who) == FINE:
-            mine.append(who)
-            if may_act(valley, who, False) == FINE:
-                able.append(who)
+            mine = append(mine, who)
+            if is_spent(valley, who) == FINE:
+                able = append(able, who)
                 if not valley.is_civilian(who):
-                    heroes.append(who)
+                    heroes = append(heroes, who)
     found: list[int] = []
-    for verb in VERBS:
+    for verb in VERBS if len(able) else FREE_ACTIONS:
         doers = mine if verb.is_free else heroes if verb.is_complex else able
-        if doers:
+        if len(doers):
             verb.add_options(valley, doers, found)
     if valley.held.kept:
         for event in range(len(EVENTS)):
@@ -170,7 +169,7 @@ def way_out(valley: Valley) -> bool:
         return True
     if valley.actions_left == 0:
         return False
-    heroes = [who for who in valley.heroes_of(valley.active) if may_act(valley, who, True) == FINE]
+    heroes = vec[i64]([who for who in valley.heroes_of(valley.active) if may_act(valley, who, True) == FINE])
     ways: list[int] = []
     DRIVE.add_options(valley, heroes, ways)
     TOW.add_options(valley, heroes, ways)

@@ -15,7 +15,6 @@ from bugeyed.games.bugout.setting import (
     FIRST_RESCUE,
     PEOPLE,
     RESCUE_NUMBERS,
-    colour_of,
 )
 from bugeyed.games.bugout.state import (
     ALL_RESCUED,
@@ -138,8 +137,10 @@ def _check_exit(valley: Valley, seat: i64) -> None:
     """§W1 without a Survivor to control one leaves; one's Event cards go (§E3)."""
     if valley.is_exited(seat) or valley.phase == 0:
         return
-    for who in range(PEOPLE):
-        if valley.at[who] < SAFE and (colour_of(who) == seat or valley.is_civilian(who)):
+    if valley.heroes(seat):
+        return
+    for who in range(valley.setting.first_civilian, PEOPLE):
+        if valley.at[who] < SAFE:
             return
     valley.exited |= 1 << seat
     valley.told.player_left(seat)

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, bit, direction_to, distance, is_rim
+from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, bit, distance, is_adjacent, is_rim
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending
 from bugeyed.games.bugout.rules import ending
 from bugeyed.games.bugout.rules.turn import StartOfTurn
@@ -237,7 +237,7 @@ def partners(valley: Valley, cell: i64) -> i64:
         if cell == valley.volcano:
             fits = not is_rim(other)
         else:
-            fits = valley.top[other] != HIGH and direction_to(valley.volcano, other) < 0
+            fits = valley.top[other] != HIGH and not is_adjacent(valley.volcano, other)
         if fits and distance(cell, other) <= best:
             if distance(cell, other) < best:
                 best = distance(cell, other)

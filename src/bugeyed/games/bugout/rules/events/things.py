@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.actions import step, thing_token, thing_tornado, token_thing, tornado_thing
-from bugeyed.games.bugout.board import NEXT, WAYS, direction_to
+from bugeyed.games.bugout.board import NEXT, WAYS, is_adjacent
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.rules import draws, tokens, tornadoes
 from bugeyed.games.bugout.rules.events.errand import Asking, Errand
@@ -145,7 +145,7 @@ class HoldSample(Asking):
                 continue
             for token in range(FIRST_SAMPLE, FIRST_MAP):
                 cell = valley.token_at[token]
-                near = cell < SAFE and (cell == here or direction_to(here, cell) >= 0)
+                near = cell < SAFE and (cell == here or is_adjacent(here, cell))
                 if near and valley.holder[token] < 0:
                     found.append(GRAB.first + who * GRAB.span + token)
         return found

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import reasons
-from bugeyed.games.bugout.board import CELLS, WAYS, bit, toward
+from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, bit, toward
 from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
@@ -19,6 +20,7 @@ class Move(Verb):
 
     name = "move"
     clause = "5.2"
+    varies = True
     before = " to "
     names_tile = True
 
@@ -26,7 +28,7 @@ class Move(Verb):
         return FINE if valley.inside[who] < 0 else reasons.SEATED
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        cell = toward(valley.at[who], what)
+        cell = NEXT[valley.at[who] * WAYS + what]
         if cell < 0:
             return reasons.EDGE
         top = valley.top[cell]
@@ -42,7 +44,7 @@ class Move(Verb):
             # §C1: Civilians do nothing with a cost.
             if valley.storms >> cell & 1:
                 return reasons.CIVILIAN_STORM
-            if self.base_cost(valley):
+            if valley.held.burdens(valley.active, ENCUMBERED):
                 return reasons.CIVILIAN_LOADED
         return FINE
 
@@ -56,9 +58,10 @@ class Move(Verb):
         cell = toward(valley.at[who], what)
         return cost + payments.price(valley, ENTER_TORNADO) if valley.is_storm(cell) else cost
 
-    def add_options(self, valley: Valley, doers: list[i64], found: list[int]) -> None:
+    def add_options(self, valley: Valley, doers: vec[i64], found: list[int]) -> None:
         # Heroes on a cell have the same ways, and so have Civilians: each is worked out once.
-        known: list[i64] = [-1] * (2 * CELLS)
+        known = vec[i64]([-1] * (2 * CELLS))
+        costs = valley.storms != 0 or self.base_cost(valley) != 0
         for who in doers:
             if self.unfit(valley, who) != FINE:
                 continue
@@ -67,7 +70,9 @@ class Move(Verb):
             if ways < 0:
                 ways = 0
                 for way in range(WAYS):
-                    if self.objection(valley, who, way) == FINE:
+                    if self.against(valley, who, way) == FINE and (
+                        not costs or payments.can_pay(valley, valley.active, self.cost(valley, who, way))
+                    ):
                         ways |= 1 << way
                 known[place] = ways
             for way in range(WAYS):
@@ -84,8 +89,13 @@ class Rescue(Verb):
     name = "rescue"
     clause = "5.3"
 
-    def is_idle(self, valley: Valley) -> bool:
-        return valley.extractions() == 0
+    def add_options(self, valley: Valley, doers: vec[i64], found: list[int]) -> None:
+        lit = valley.lit_cells()
+        near = vec[i64]()
+        for who in doers:
+            if valley.is_extraction(valley.at[who], lit):
+                near = append(near, who)
+        super().add_options(valley, near, found)
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         if not valley.is_extraction(valley.at[who], valley.lit_cells()):
@@ -112,12 +122,15 @@ class Grab(Verb):
             return reasons.HANDS_FULL
         return FINE if tokens.is_holdable(valley, what) else reasons.UNLIT
 
-    def add_options(self, valley: Valley, doers: list[i64], found: list[int]) -> None:
+    def add_options(self, valley: Valley, doers: vec[i64], found: list[int]) -> None:
         within_reach: i64 = 0
         for token in range(TOKENS):
             if valley.token_at[token] < SAFE:
                 within_reach |= bit(valley.token_at[token])
-        near = [who for who in doers if within_reach >> valley.at[who] & 1 and valley.holds[who] < 0]
+        near = vec[i64]()
+        for who in doers:
+            if within_reach >> valley.at[who] & 1 and valley.holds[who] < 0:
+                near = append(near, who)
         super().add_options(valley, near, found)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import reasons, words
-from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_cell, thing_token
-from bugeyed.games.bugout.board import NAMES, WAYS, bit, direction_to, toward
+from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_token
+from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, bit, is_adjacent, toward
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.targets import HANDS, NOBODY
@@ -30,7 +30,7 @@ class Drain(ComplexAction):
     price = "drain"
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        cell = toward(valley.at[who], what)
+        cell = NEXT[valley.at[who] * WAYS + what]
         if cell < 0:
             return reasons.EDGE
         if valley.top[cell] != FLOODED:
@@ -209,10 +209,11 @@ class Pull(ComplexAction):
     price = "pull"
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        here, there = valley.at[who], thing_cell(valley, what)
+        here = valley.at[who]
+        there = valley.at[what] if what < PEOPLE else valley.token_at[thing_token(what)]
         if what == who:
             return reasons.PULLS_SELF
-        if there >= SAFE or direction_to(here, there) < 0:
+        if there >= SAFE or not is_adjacent(here, there):
             return reasons.NOT_ADJACENT
         if what >= PEOPLE:
             if not tokens.is_holdable(valley, thing_token(what)):
@@ -281,6 +282,7 @@ class Climb(ComplexAction):
     name = "climb"
     clause = "6.10"
     price = "climb"
+    varies = True
     before = " to "
     names_tile = True
 
@@ -288,7 +290,7 @@ class Climb(ComplexAction):
         return FINE if valley.inside[who] < 0 else reasons.SEATED
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        cell = toward(valley.at[who], what)
+        cell = NEXT[valley.at[who] * WAYS + what]
         if cell < 0:
             return reasons.EDGE
         if valley.top[cell] != HIGH:
@@ -321,7 +323,7 @@ class Swing(ComplexAction):
         return FINE if valley.inside[who] < 0 else reasons.SEATED
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        over = toward(valley.at[who], what)
+        over = NEXT[valley.at[who] * WAYS + what]
         cell = toward(over, what)
         if cell < 0:
             return reasons.EDGE
@@ -357,11 +359,18 @@ class Bridge(ComplexAction):
 
     name = "bridge"
     clause = "6.12"
+    varies = True
     before = " on "
     names_tile = True
 
+    def is_idle(self, valley: Valley) -> bool:
+        for row in (STURDY_BRIDGE_PRICE, ROPE_BRIDGE_PRICE):
+            if payments.can_pay(valley, valley.active, payments.complex_price(valley, row)):
+                return False
+        return True
+
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        cell = toward(valley.at[who], what % WAYS)
+        cell = NEXT[valley.at[who] * WAYS + what % WAYS]
         if cell < 0:
             return reasons.EDGE
         if valley.top[cell] >= URBAN:
@@ -422,7 +431,7 @@ class Tow(ComplexAction):
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         here, there = valley.at[who], valley.vehicle_at[what]
-        if there < 0 or direction_to(here, there) < 0:
+        if there < 0 or not is_adjacent(here, there):
             return reasons.NOT_ADJACENT
         if not valley.takes_vehicles(here):
             return reasons.NO_ENTRY

@@ -40,6 +40,7 @@ VERBS: Final[list[Verb]] = [
     TOW,
     complex.Loot(actions.LOOT, targets.RESOURCE),
 ]
+FREE_ACTIONS: Final[list[Verb]] = [verb for verb in VERBS if verb.is_free]
 BY_CODE: Final[list[Verb]] = [verb for verb in VERBS for _ in range(PEOPLE * verb.span)]
 """By the code of an action with a Survivor: its verb."""
 BY_NAME: Final[dict[str, Verb]] = {verb.name: verb for verb in VERBS}

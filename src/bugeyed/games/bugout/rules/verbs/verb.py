@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
@@ -31,6 +32,8 @@ class Verb:
     """Whether it takes a Hero (§6.1)."""
     before: str = " "
     """What stands before its target in a label."""
+    varies: bool = False
+    """Whether the price depends on the target."""
     names_tile: bool = False
     """Whether a label names the tile."""
 
@@ -80,20 +83,20 @@ class Verb:
             return reasons.CANNOT_PAY
         return found
 
-    def add_options(self, valley: Valley, doers: list[i64], found: list[int]) -> None:
+    def add_options(self, valley: Valley, doers: vec[i64], found: list[int]) -> None:
         """Every way some Survivors, of whom *actor* approves, can do it now; codes ascend."""
         base = self.base_cost(valley)
-        if self.is_idle(valley) or not payments.can_pay(valley, valley.active, base):
+        if not payments.can_pay(valley, valley.active, base) or self.is_idle(valley):
             return
         for who in doers:
             if self.unfit(valley, who) != FINE:
                 continue
             start = self.first + who * self.span
             for what in range(self.span):
-                if self.against(valley, who, what) == FINE:
-                    cost = self.cost(valley, who, what)
-                    if cost == base or payments.can_pay(valley, valley.active, cost):
-                        found.append(start + what)
+                if self.against(valley, who, what) == FINE and (
+                    not self.varies or payments.can_pay(valley, valley.active, self.cost(valley, who, what))
+                ):
+                    found.append(start + what)
 
     # What it does.
 
@@ -157,7 +160,7 @@ def is_mine(valley: Valley, who: i64) -> i64:
     """Whether the active player controls a Survivor on the map."""
     if valley.at[who] >= SAFE:
         return reasons.OFF_MAP
-    if valley.is_civilian(who) or colour_of(who) == valley.active:
+    if who >= valley.setting.first_civilian or colour_of(who) == valley.active:
         return FINE
     return reasons.NOT_YOURS
 
@@ -167,8 +170,11 @@ def may_act(valley: Valley, who: i64, hero: bool) -> i64:
     found = is_mine(valley, who)
     if found != FINE:
         return found
-    if hero and valley.is_civilian(who):
-        return reasons.CIVILIAN
+    return reasons.CIVILIAN if hero and valley.is_civilian(who) else is_spent(valley, who)
+
+
+def is_spent(valley: Valley, who: i64) -> i64:
+    """Whether there is no action left, or none for a Survivor who has had one (§3.2, §EV31)."""
     if valley.actions_left == 0:
         return reasons.NO_ACTIONS
     if valley.acted >> who & 1 and valley.held.burdens(valley.active, ONE_ACTION_EACH):
