@@ -36,7 +36,7 @@ class Worker:
             self._process.start()
         there.close()
         # It runs one build whole; only names of actions pass between it and the table.
-        self._awaits_build = not build.compiled()
+        self._awaits_build = not (build.compiled() or build.arrived())
 
     def exchange(self, question: tuple[Any, ...], limit: float) -> str:
         """Its answer; blocks until it is there."""
