@@ -40,7 +40,8 @@ def test_a_survivor_shows_its_actions_and_says_why_not(sit: Sit, server: Running
 
     table.thing("verb:drop").click()
     refusal = table.page.locator("#refusal")
-    expect(refusal).to_contain_text(f"{who.removeprefix('survivor:')} holds nothing.")
+    called = who.removeprefix("survivor:").replace("-", " ").capitalize()
+    expect(refusal).to_contain_text(f"{called} holds nothing.")
     expect(refusal.locator(".clause")).to_have_text("§5.5")
 
     seq = table.seq()
