@@ -58,6 +58,11 @@ def struck(cells: i64) -> list[Travel]:
     return [Travel(cell_id(cell), cell_id(cell)) for cell in range(CELLS) if cells >> cell & 1]
 
 
+def marked(cells: i64) -> list[tuple[str, str]]:
+    """The tiles of some cells as what a card strikes."""
+    return [(cell_id(cell), "") for cell in range(CELLS) if cells >> cell & 1]
+
+
 def going(id: str, *way: str) -> list[Travel]:
     """One thing on its way."""
     return [Travel(id, id, list(way))]

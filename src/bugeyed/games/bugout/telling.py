@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Event, Travel
+from bugeyed.core.events import Event, Spotlight, Travel
 from bugeyed.games.bugout import pointing
 from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, bit, count, names_of, toward
-from bugeyed.games.bugout.pointing import cell_id, going, struck, survivor_id, token_id, vehicle_id
+from bugeyed.games.bugout.pointing import cell_id, going, marked, struck, survivor_id, token_id, vehicle_id
 from bugeyed.games.bugout.setting import CARDS, DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, KINDS, colour_of
 from bugeyed.games.bugout.silence import Silence
 from bugeyed.games.bugout.state import HIGH, LANDMARK, STURDY, URBAN, Valley
@@ -19,6 +19,9 @@ DRAWN: Final[dict[str, str]] = {"downpour": "9.1", "plot-twist": "13.1", "seismi
 """Clauses of drawn cards; Resources and the other Disasters have one each."""
 
 
+Ways: TypeAlias = list[Travel] | None
+
+
 class Telling(Silence):
     """Collects the events of one step of a valley."""
 
@@ -26,12 +29,14 @@ class Telling(Silence):
         self.valley: Final = valley
         self.events: Final[list[Event]] = []
 
-    def _say(self, kind: str, clause: str, words: str, moves: list[Travel] | None = None) -> None:
+    def _say(self, kind: str, clause: str, words: str, moves: Ways = None) -> None:
         self.events.append(Event(kind, clause, words, moves))
 
-    def _show(self, kind: str, clause: str, words: str, moves: list[Travel] | None = None) -> None:
+    def _show(
+        self, kind: str, clause: str, words: str, moves: Ways = None, held_up: Spotlight | None = None
+    ) -> None:
         """A card has come up, which everybody learns now."""
-        self.events.append(Event(kind, clause, words, moves, reveals=True))
+        self.events.append(Event(kind, clause, words, moves, reveals=True, spotlight=held_up))
 
     def _active(self) -> str:
         return self.valley.colour(self.valley.active)
@@ -249,8 +254,9 @@ class Telling(Silence):
 
     def rained(self, card: i64) -> None:
         cells, shape = self.valley.setting.rain[card], self.valley.setting.rain_shapes[card]
-        words = f"{shape}: rain falls on {', '.join(names_of(cells))}."
-        self._show("rain", "9.2", words, struck(cells))
+        words = f"rain falls on {', '.join(names_of(cells))}."
+        card_shown = Spotlight(shape, words.capitalize(), "bugout-water", marked(cells))
+        self._show("rain", "9.2", f"{shape}: {words}", struck(cells), card_shown)
 
     def kept_dry(self, cell: i64) -> None:
         self._say("shelter", "EV30", f"The Umbrella keeps {NAMES[cell]} dry.", struck(bit(cell)))
@@ -259,7 +265,8 @@ class Telling(Silence):
         self._say("shuffle", "Q2", "The Quake deck is shuffled anew.")
 
     def fault_opened(self, line: i64) -> None:
-        self._show("quake", "10.3", f"A fault opens along {', '.join(names_of(line))}.", struck(line))
+        words = f"A fault opens along {', '.join(names_of(line))}."
+        self._show("quake", "10.3", words, struck(line), Spotlight("Earthquake", words, "", marked(line)))
 
     def trembled(self) -> None:
         self._show("quake", "10.4", "Tremors: nothing happens.")
@@ -330,7 +337,8 @@ class Telling(Silence):
     def lava_placed(self, cell: i64, leaving: i64, diverted: bool) -> None:
         words = f"Lava covers {self._place(cell)} and flows on to the {DIRECTIONS[leaving]}."
         moves = [Travel(None, f"lava:{NAMES[cell]}", [cell_id(cell)])]
-        self._show("lava", "12.8" if diverted else "12.4", words, moves)
+        card_shown = Spotlight("Lava", words, "bugout-tile-volcano", [(cell_id(cell), "")])
+        self._show("lava", "12.8" if diverted else "12.4", words, moves, card_shown)
 
     def passed_under(self, cell: i64) -> None:
         self._say("lava", "12.11", f"It passes under the Rope Bridge on {NAMES[cell]}.")
@@ -348,7 +356,8 @@ class Telling(Silence):
         self._say(kind, f"EV{event + 1}", words)
 
     def plot_twisted(self, event: i64) -> None:
-        self._show("event", "13.1", f"Plot Twist: {self.valley.card(event)}.")
+        name = self.valley.card(event)
+        self._show("event", "13.1", f"Plot Twist: {name}.", None, Spotlight(name, "A Plot Twist."))
 
     def question_answered(self, yes: bool) -> None:
         self._say("answer", "13.3", f"The answer to its question is {'yes' if yes else 'no'}.")
@@ -446,7 +455,7 @@ class Telling(Silence):
             clause, words = "14.2", f"{number} damage to {setting.doom_target[card].capitalize()} tiles."
         elif kind == DESTROY_CARD:
             clause, words = "14.3", f"{number} tiles of the {setting.doom_region_names[card]} are destroyed."
-        self._show("apocalypse", clause, words)
+        self._show("apocalypse", clause, words, None, Spotlight("Apocalypse", words, "bugout-helicopter"))
 
     def points_lost(self, left: i64) -> None:
         self._say("apocalypse", "P3", f"{left} points find no target.")
