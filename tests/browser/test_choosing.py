@@ -42,7 +42,7 @@ def test_a_survivor_shows_its_actions_and_says_why_not(sit: Sit, server: Running
     refusal = table.page.locator("#refusal")
     called = who.removeprefix("survivor:").replace("-", " ").capitalize()
     expect(refusal).to_contain_text(f"{called} holds nothing.")
-    expect(refusal.locator(".clause")).to_have_text("§5.5")
+    expect(refusal.locator(".clause")).to_have_text("§5.7")
 
     seq = table.seq()
     table.page.locator("#asking .ways button").first.click()
