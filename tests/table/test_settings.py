@@ -7,6 +7,7 @@ import random
 from bugeyed.core.registry import game
 from bugeyed.matches import transactions
 from bugeyed.matches.fold import Fold
+from bugeyed.matches.takebacks import last_actor
 from bugeyed.table.settings import Settings
 
 
@@ -21,6 +22,6 @@ def test_a_turn_under_way_is_thought_about_more_shortly() -> None:
 
 def test_the_last_actor_is_whose_action_stands_last() -> None:
     fold = Fold(game("beetles").start())
-    assert fold.last_actor is None
+    assert last_actor(fold, [0, 1]) is None
     fold.add(transactions.act(fold, 0, "hatch c5", random.Random(1)))
-    assert fold.last_actor == 0
+    assert last_actor(fold, [0, 1]) == 0

@@ -20,6 +20,11 @@ function isKept(part: Node): boolean {
   return part instanceof Element && part.matches(KEPT);
 }
 
+/** Most of a table is as it was: what is alike need not be looked through node by node. */
+function isToBeMorphed(old: Node, now: Node): boolean {
+  return !(old instanceof Element && (isKept(old) || isKept(now) || old.isEqualNode(now)));
+}
+
 export function morph(fresh: HTMLElement): void {
   const focus = focusedThing();
   const held = document.activeElement?.closest("#table") ? document.activeElement : null;
@@ -30,8 +35,7 @@ export function morph(fresh: HTMLElement): void {
     // Only for a field: of anything else that has the focus, the board or the log, it would leave all inside as it was.
     ignoreActiveValue: document.activeElement?.tagName === "INPUT",
     callbacks: {
-      // Most of a table is as it was: what is alike need not be looked through node by node.
-      beforeNodeMorphed: (old, now) => !(old instanceof Element && (isKept(old) || isKept(now) || old.isEqualNode(now))),
+      beforeNodeMorphed: isToBeMorphed,
       // A panel somebody opened stays open.
       beforeAttributeUpdated: (name, node) => !(name === "open" && /^(DETAILS|DIALOG)$/.test(node.tagName)),
     },
@@ -54,7 +58,7 @@ export function morphDrawing(moment: HTMLElement): void {
   if (!shown || !drawn) return;
   Idiomorph.morph(shown, drawn, {
     morphStyle: "outerHTML",
-    callbacks: { beforeNodeMorphed: (old, now) => !(old instanceof Element && (isKept(old) || isKept(now) || old.isEqualNode(now))) },
+    callbacks: { beforeNodeMorphed: isToBeMorphed },
   });
 }
 

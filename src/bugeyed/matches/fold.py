@@ -204,15 +204,6 @@ class Fold:
         entry = self.entries[number - 1]
         return entry.seat if isinstance(entry, ActionTaken) else None
 
-    @property
-    def last_actor(self) -> int | None:
-        """The seat whose action is the latest that stands; None before the first."""
-        for number in reversed(self._standing):
-            author = self.author(number)
-            if author is not None:
-                return author
-        return None
-
     def _divergence(self, entry: Entry, reason: str, clause: str | None = None) -> Divergence:
         number = self.seq + 1
         message = f"Entry {number}, {_in_words(entry)}, cannot be replayed: {reason}"

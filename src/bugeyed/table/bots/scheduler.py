@@ -7,6 +7,7 @@ import logging
 from typing import Final
 
 from bugeyed.matches import transactions
+from bugeyed.matches.takebacks import last_actor
 from bugeyed.table.authentication import Asker
 from bugeyed.table.bots.workers import NoAnswer, Workers
 from bugeyed.table.decisions import Wish
@@ -50,7 +51,7 @@ class Scheduler:
     async def _act(self, match: HostedMatch, seat: int, seq: int) -> None:
         settings = self._services.settings
         # Everybody can see whether a turn is under way, so the delay may depend on it.
-        under_way = match.fold.last_actor == seat
+        under_way = last_actor(match.fold, range(match.row.players)) == seat
         delay = settings.reply(under_way) if match.secret else settings.pause(under_way)
         due = asyncio.get_running_loop().time() + delay
         action = await self._thought(match, seat, settings.budget(under_way))
