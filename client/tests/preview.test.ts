@@ -251,3 +251,24 @@ test("an action without picks is shown from its button, or from its line in a me
   await rest(200);
   assert.equal(label(), "hatch c5 happens.");
 });
+
+test("what keys rest on is said aloud once, also when a fresh table comes before the answer", async () => {
+  document.body.insertAdjacentHTML("beforeend", '<div id="announcer"></div><button id="end" data-action="end">end</button>');
+  const { preview } = foreseeing(foresee);
+  preview.bind();
+  const button = document.getElementById("end");
+  button?.focus();
+  await rest(60);
+  preview.forget();
+  preview.again();
+  await rest(200);
+  await rest(200);
+  const said = (): string | null | undefined => document.getElementById("announcer")?.textContent;
+  assert.equal(said(), "This would happen: end happens.");
+  document.getElementById("announcer")?.replaceChildren();
+  preview.forget();
+  preview.again();
+  await rest(200);
+  await rest(200);
+  assert.equal(said(), "");
+});

@@ -53,13 +53,22 @@ function inside(roaming: SVGGElement, x: number, y: number): Spot {
   return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : { x, y };
 }
 
+function isInBox(roaming: SVGGElement, x: number, y: number): boolean {
+  const box = boxOf(roaming);
+  const spot = inside(roaming, x, y);
+  return spot.x >= box.x && spot.x <= box.x + box.width && spot.y >= box.y && spot.y <= box.y + box.height;
+}
+
 /** Whether a thing is a part of what one roams in, and a place on the screen is not: all of it that is there is hidden. */
 export function outsideRoam(thing: Element, x: number, y: number): boolean {
   const roaming = part();
-  if (!roaming?.contains(thing)) return false;
-  const box = boxOf(roaming);
-  const spot = inside(roaming, x, y);
-  return spot.x < box.x || spot.x > box.x + box.width || spot.y < box.y || spot.y > box.y + box.height;
+  return roaming !== null && roaming.contains(thing) && !isInBox(roaming, x, y);
+}
+
+/** Whether a hand at a place is on the part: on one of its things, or between them, where the drawing has nothing. */
+function isOnPart(roaming: SVGGElement, target: EventTarget | null, x: number, y: number): boolean {
+  if (!(target instanceof Element)) return false;
+  return roaming.contains(target) || (target.closest("#board > svg") !== null && !target.closest("[data-pick]") && isInBox(roaming, x, y));
 }
 
 function turnTo(next: Camera): void {
@@ -132,7 +141,8 @@ export function bindRoam(carries: (target: EventTarget | null) => boolean): void
   addEventListener("pointerdown", (event) => {
     if (fingers.size === 0) panned = false;
     const roaming = part();
-    if (!roaming?.contains(event.target as Node) || event.button !== 0 || carries(event.target)) return;
+    if (!roaming || !isOnPart(roaming, event.target, event.clientX, event.clientY)) return;
+    if (event.button !== 0 || carries(event.target)) return;
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     start = { x: event.clientX, y: event.clientY };
   });
@@ -162,8 +172,7 @@ export function bindRoam(carries: (target: EventTarget | null) => boolean): void
   addEventListener(
     "touchmove",
     (event) => {
-      const ours = camera.scale > 1 || event.touches.length > 1;
-      if (ours && event.cancelable && part()?.contains(event.target as Node)) event.preventDefault();
+      if (event.cancelable && fingers.size > 0 && (camera.scale > 1 || fingers.size > 1)) event.preventDefault();
     },
     { passive: false },
   );
@@ -186,7 +195,7 @@ export function bindRoam(carries: (target: EventTarget | null) => boolean): void
     "wheel",
     (event) => {
       const roaming = part();
-      if (!event.ctrlKey || !roaming?.contains(event.target as Node)) return;
+      if (!event.ctrlKey || !roaming || !isOnPart(roaming, event.target, event.clientX, event.clientY)) return;
       event.preventDefault();
       turnTo(closer(camera, Math.exp(-event.deltaY / 200), inside(roaming, event.clientX, event.clientY), boxOf(roaming)));
     },

@@ -32,6 +32,8 @@ export class Preview {
   private seq = -1;
   private wanted: Pointed | null = null;
   private asked: Action | null = null;
+  /** Something was to be said aloud and has not been: a fresh table may come before the answer. */
+  private unsaid = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly host: PreviewHost) {}
@@ -68,7 +70,7 @@ export class Preview {
   /** The table is fresh, and the pointer or the focus of keys may still rest where it did. */
   again(): void {
     const under = document.querySelector("#board .hovered, [data-action]:hover") ?? document.querySelector("#board :focus-visible, [data-action]:focus-visible");
-    if (under) this.point(under, false);
+    if (under) this.point(under, this.unsaid);
   }
 
   private point(target: Element, aloud: boolean): void {
@@ -93,6 +95,7 @@ export class Preview {
     if (wanted && wanted.action.name === this.wanted?.action.name && wanted.beside === this.wanted.beside) return;
     this.drop();
     this.wanted = wanted;
+    this.unsaid = wanted?.aloud ?? false;
     if (wanted) this.timer = setTimeout(() => void this.look(wanted), REST);
   }
 
@@ -111,6 +114,7 @@ export class Preview {
     const told = sentences(foreseen);
     showWords(told, wanted.action === this.asked, wanted.beside, marked);
     if (wanted.aloud) announce(`This would happen: ${told.join(" ")}`);
+    this.unsaid = false;
   }
 
   private foreseen(action: Action, seq: number): Promise<Foreseen> {
