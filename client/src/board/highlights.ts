@@ -30,6 +30,12 @@ export function mark({ next, begin, picked }: Marking, root: ParentNode = docume
     put(one, "aria-pressed", isPicked ? "true" : null);
     put(one, "tabindex", can || begins || isPicked ? "0" : "-1");
   }
+  for (const one of root.querySelectorAll<SVGElement>("#board [data-name]:not([data-pick])")) {
+    // Nothing to be done with it: but whoever walks over everything hears what it is.
+    if (!one.hasAttribute("role")) put(one, "role", "group");
+    put(one, "aria-label", one.dataset.name ?? null);
+    put(one, "tabindex", "-1");
+  }
 }
 
 /** Sets or takes away an attribute that is not so already: a browser works at one even if its value stays. */

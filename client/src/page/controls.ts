@@ -4,6 +4,7 @@ import { bindDrag, lastPointer } from "../board/drag";
 import { light, rim } from "../board/highlights";
 import { bindKeys } from "../board/keyboard";
 import * as panZoom from "../board/pan-zoom";
+import { namedAt, type About } from "../board/about";
 import type { Picker } from "../board/picker";
 import { hideRefusal, isRefusalShown, refuse } from "../board/refusal";
 import { pointedAt, thingAt } from "../board/pointing";
@@ -23,6 +24,7 @@ export interface ControlsHost {
   readonly picker: Picker;
   readonly requests: Requests;
   readonly history: History;
+  readonly about: About;
   table(): Table;
   /** Why nothing can be done just now; null if it can. */
   blocked(): string | null;
@@ -61,6 +63,7 @@ export class Controls {
       picker,
       travel: (steps) => history.travel(steps),
       close: () => zooms.zoomOut() || closePanel(),
+      unask: () => this.host.about.hide(),
       letters: {
         u: () => this.press("undo"),
         "?": () => showDialog("help"),
@@ -115,7 +118,9 @@ export class Controls {
       this.follow(pressed);
     } else if (target.closest("#board") && !target.closest("#refusal, #menu")) {
       if (isRefusalShown()) hideRefusal();
-      this.host.picker.cancel();
+      const id = namedAt(event);
+      // Nothing to be done with it: then it is asked about.
+      if (!this.host.picker.cancel() && id !== null) void this.host.about.show(id);
     }
   }
 

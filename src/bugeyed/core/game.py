@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from bugeyed.core.content import Content
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import Event, told
+from bugeyed.core.explanation import Explanation
 from bugeyed.core.observation import Observer
 from bugeyed.core.options import Option, Options, declared, settle
 from bugeyed.core.outcome import Outcome
@@ -261,6 +262,13 @@ class Game(ABC):
     @abstractmethod
     def diagram(self, view: View) -> Diagram:
         """The picture of a view in characters."""
+
+    def explain(self, view: View, thing: str) -> Explanation | None:
+        """What the thing with this id in the picture of *view* is; None where the game has no words for it.
+
+        Only the view and the game's own data may be asked, so that nobody is told what they do not see.
+        """
+        return None
 
     def observer(self, setting: Setting) -> Observer:
         """How the views of a match become numbers for learners; a game may have none, and then no environments."""

@@ -59,6 +59,25 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
 
     A page that shows a drawing of this game keeps its symbols (``symbols=kept``) and is not sent them again.
     """
+    match, who, seat, at = await _looked_at(request, id)
+    context = table(request, match, who.held, seat, at)
+    if request.query_params.get("symbols") == "kept":
+        context["picture"] = Markup(without_symbols(context["picture"]))
+    return render(request, "table.html", **context)
+
+
+async def about_thing(request: Request, id: str, thing: str) -> HTMLResponse:
+    """What a thing of the drawing is, made of what this viewer sees at that moment and of nothing else."""
+    match, _, seat, at = await _looked_at(request, id)
+    view = match.fold.view_at(match.seq if at is None else at, seat)
+    about = match.game.explain(view, thing)
+    if about is None:
+        return HTMLResponse(status_code=204)  # gone since it was pointed at, or of a game without a legend
+    return render(request, "about.html", about=about, game=match.row.game)
+
+
+async def _looked_at(request: Request, id: str) -> tuple[HostedMatch, Asker, int | None, int | None]:
+    """The match, who looks, as which seat, and at which past moment or None."""
     services: Services = request.app.state.services
     match = await services.matches.find(id)
     who = await sitting(request, services.credentials, match)
@@ -71,10 +90,7 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
             raise problems.malformed(
                 f"There is no moment {moment} in this match; it has {match.seq} entries."
             )
-    context = table(request, match, who.held, seat, at)
-    if request.query_params.get("symbols") == "kept":
-        context["picture"] = Markup(without_symbols(context["picture"]))
-    return render(request, "table.html", **context)
+    return match, who, seat, at
 
 
 async def _seat_of(services: Services, id: str, token: str) -> int:

@@ -12,6 +12,7 @@ from bugeyed.games.bugout.picture import hand, map, panel, sheet
 from bugeyed.games.bugout.picture import symbols as ink
 from bugeyed.games.bugout.picture.diagram import diagram, of
 from bugeyed.games.bugout.picture.lettering import place
+from bugeyed.games.bugout.setting import COLOURS
 
 GAP = 4.0
 PHONE = 1000.0
@@ -44,7 +45,7 @@ def draw(view: View) -> str:
         y = below + (hand.HEIGHT * larger + GAP) * (number // across)
         seat = int(name.removeprefix("hand-")) if name != "civilians" else len(hands) - 1
         desk = place(GAP + (shown + hand.GAP) * seat, shelf)
-        parts.append(svg.panel(name, desk, place(x, y, larger), inside))
+        parts.append(svg.panel(name, desk, place(x, y, larger), inside, **_named(name)))
     rows = -(-len(hands) // (1 if len(hands) <= 2 else 2))
     below += rows * (hand.HEIGHT * larger + GAP)
     parts_beside, height = _column(beside, right, below)
@@ -63,6 +64,7 @@ def draw(view: View) -> str:
             place(0, 0, PHONE / map.SIDE),
             map.valley(view),
             data_zone="board",
+            **_named("map"),
         ),
         tall=tall,
     )
@@ -82,6 +84,17 @@ def _grounds(wide: Size, tall: Size) -> list[str]:
     ]
 
 
+SPOKEN = {
+    "clock": "the clock",
+    "signal": "the Distress Signal",
+    "graveyard-panel": "the Graveyard",
+    "safe-panel": "the Safe Zone",
+    "sheet": "the sheet of actions",
+    "pools": "the pools",
+    "civilians": "the Civilians",
+    "map": "the valley",
+}
+"""What each panel is called aloud; a hand is its seat's."""
 Beside = list[tuple[str, float, str]]
 PHONE_COLUMNS = (("clock", "graveyard-panel", "safe-panel", "pools"), ("signal", "sheet"))
 """How the panels stand side by side on a phone."""
@@ -99,6 +112,13 @@ def _beside(view: View) -> Beside:
     ]
 
 
+def _named(panel_name: str) -> dict[str, svg.Value]:
+    """A panel as a whole, to be asked about (legend.py)."""
+    seat = panel_name.removeprefix("hand-")
+    spoken = f"{COLOURS[int(seat)].capitalize()}'s hand" if seat.isdigit() else SPOKEN[panel_name]
+    return {"id": f"panel:{panel_name}", "data_name": spoken}
+
+
 def _stack(beside: Beside) -> float:
     return sum(height + GAP for _, height, _ in beside) - GAP
 
@@ -111,7 +131,7 @@ def _column(beside: Beside, right: float, below: float) -> tuple[list[str], floa
         column = 0 if name in PHONE_COLUMNS[0] else 1
         tall = place(GAP + (HALF + GAP) * column, lines[column], larger)
         zone = "tray" if name == "sheet" else "pool"
-        parts.append(svg.panel(name, place(right, top), tall, inside, data_zone=zone))
+        parts.append(svg.panel(name, place(right, top), tall, inside, data_zone=zone, **_named(name)))
         top += height + GAP
         lines[column] += height * larger + GAP
     return parts, max(lines)

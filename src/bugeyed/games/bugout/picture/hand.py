@@ -8,7 +8,7 @@ from bugeyed.core import svg
 from bugeyed.core.game import View
 from bugeyed.games.bugout.picture import symbols as ink
 from bugeyed.games.bugout.picture.diagram import of
-from bugeyed.games.bugout.picture.lettering import CARD, FRAME, card, count, tooltip, words
+from bugeyed.games.bugout.picture.lettering import CARD, FRAME, card, count, words
 from bugeyed.games.bugout.picture.people import figure
 from bugeyed.games.bugout.setting import COLOURS, RESOURCES
 
@@ -91,11 +91,12 @@ def _cards(held: Any, seat: int, wide: float) -> list[str]:
         name = f"Disaster: {disaster}"
         parts.append(
             svg.group(
-                tooltip(name),
                 svg.element("rect", x=x, y=y, width=strip, height=step - 2, rx=3, fill=ink.EMBER),
                 words(
                     disaster, x + 5, y + step * 0.68, min(12, step * 0.66), fill="#ffffff", font_weight=700
                 ),
+                id=f"disaster:{seat}:{n}",
+                data_name=name,
                 role="img",
                 aria_label=name,
             )
@@ -106,7 +107,6 @@ def _cards(held: Any, seat: int, wide: float) -> list[str]:
             svg.thing(
                 f"card:{event['id']}",
                 f"{event['name']}: {event['text']}",
-                tooltip(f"{event['name']}: {event['text']}"),
                 svg.element("rect", x=x, y=y, width=strip, height=step - 2, rx=3, fill=CARD, stroke=ink.INK),
                 words(event["name"], x + 5, y + step * 0.68, min(12, step * 0.66)),
                 svg.halo(x, y, strip, step - 2, 3),

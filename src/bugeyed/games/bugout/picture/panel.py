@@ -6,7 +6,7 @@ from bugeyed.core import svg
 from bugeyed.core.game import View
 from bugeyed.games.bugout.picture import symbols as ink
 from bugeyed.games.bugout.picture.diagram import of
-from bugeyed.games.bugout.picture.lettering import CARD, card, count, tooltip, words
+from bugeyed.games.bugout.picture.lettering import CARD, card, count, words
 from bugeyed.games.bugout.picture.map import closest
 from bugeyed.games.bugout.picture.people import pawn, token, vehicle
 from bugeyed.games.bugout.setting import RESOURCES, SURVIVORS
@@ -43,11 +43,13 @@ def clock(view: View) -> str:
                 svg.element("rect", x=x, y=y, width=74, height=14.5, rx=3, fill=CARD, stroke=ink.CONTOUR),
                 count(decks[deck], x + 71, y + 11.5, 11.5, text_anchor="end"),
                 words(SHORT.get(deck, deck), x + 3, y + 11, 10.5),
+                id=f"deck:{deck}",
+                data_name=f"{SHORT.get(deck, deck)}: {decks[deck]} left",
                 data_place=f"deck:{deck}",
             )
         )
     name = f"{left} cards {caption.removeprefix('cards ')}. " + "; ".join(known)
-    return svg.group(tooltip(name), *parts, role="group", aria_label=name)
+    return svg.group(*parts, role="group", aria_label=name)
 
 
 def _known(view: View) -> list[str]:
@@ -121,9 +123,7 @@ def graveyard(view: View) -> str:
     name = f"Graveyard: {tally} spaces filled; {of(view, 'exposed')} on the map could still be lost"
     parts = [
         card(WIDTH, GRAVES, "Graveyard", tally),
-        svg.thing(
-            "graveyard", name, svg.halo(2, 2, WIDTH - 4, GRAVES - 4, 5), tooltip(name), data_place="graveyard"
-        ),
+        svg.thing("graveyard", name, svg.halo(2, 2, WIDTH - 4, GRAVES - 4, 5), data_place="graveyard"),
     ]
     shown = max(spaces, len(dead))
     across = shown if shown <= 7 else -(-shown // 2)
@@ -200,4 +200,4 @@ def pools(view: View) -> str:
         )
     if pool["lost_bridges"]:
         name += f", {pool['lost_bridges']} lost"
-    return svg.group(tooltip(name), *parts, role="group", aria_label=name)
+    return svg.group(*parts, role="group", aria_label=name)

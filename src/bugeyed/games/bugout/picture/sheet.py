@@ -8,7 +8,7 @@ from bugeyed.core import svg
 from bugeyed.core.game import View
 from bugeyed.games.bugout.picture import symbols as ink
 from bugeyed.games.bugout.picture.diagram import of
-from bugeyed.games.bugout.picture.lettering import CARD, card, count, tooltip, words
+from bugeyed.games.bugout.picture.lettering import CARD, card, count, words
 from bugeyed.games.bugout.picture.panel import WIDTH
 
 STEP = 22.5
@@ -73,6 +73,5 @@ def _verb(verb: str, cost: tuple[str, ...], x: float, y: float, wide: float) -> 
         ),
         note,
         *icons,
-        tooltip(name),
     )
     return ground + line

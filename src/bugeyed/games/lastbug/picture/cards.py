@@ -35,7 +35,8 @@ def pool(view: View) -> str:
     if deck:
         parts.append(element("rect", x=15, y=15, width=88, height=126, rx=8, **inked("#48307a", 4)))
         top = (card_back(10, 10, 88, 126), outlined(str(deck), 54, 132, 24))
-        parts.append(group(*top, id="deck", role="img", aria_label=f"deck of {deck}"))
+        name = f"deck of {deck}"
+        parts.append(group(*top, id="deck", role="img", aria_label=name, data_name=name))
     elif not shown:
         parts.append(shouted("NO CARDS", 160, 84, 26, PAPER, "middle", width=130))
     step = 104.0 if len(shown) < 3 else 113 / (len(shown) - 1)
@@ -61,7 +62,15 @@ def printed(
     name = f"card {row['name']}: {row['text']}"
     if pick:
         return thing(f"card:{card}", name, *inside, seat=seat, transform=place)
-    return group(*inside, id=f"card:{card}", class_="card", role="img", aria_label=name, transform=place)
+    return group(
+        *inside,
+        id=f"card:{card}",
+        class_="card",
+        role="img",
+        aria_label=name,
+        data_name=name,
+        transform=place,
+    )
 
 
 def held_by(view: View, seat: int) -> int:
@@ -80,7 +89,8 @@ def hand(view: View, seat: int, scale: float) -> str:
         held = cards
         for number in range(cards):
             back = card_back(step * number, 0, width, height)
-            parts.append(group(back, id=f"back:{seat}:{number}", role="img", aria_label=f"a card of {who}"))
+            name = f"a card of {who}"
+            parts.append(group(back, id=f"back:{seat}:{number}", role="img", aria_label=name, data_name=name))
     else:
         held = len(cards)
         step = min(step, 386 / max(1, held)) if held + (view["duck"] == seat) > 4 else step

@@ -29,7 +29,13 @@ def far_side(view: View, seat: int) -> list[str]:
             data_zone="hand",
             **owned,
         ),
-        panel(f"played-{seat}", "translate(620 12)", "translate(396 362)", discards(view, seat)),
+        panel(
+            f"played-{seat}",
+            "translate(620 12)",
+            "translate(396 362)",
+            discards(view, seat),
+            **_named(view, "played", seat),
+        ),
         panel(
             f"shot-{seat}",
             "translate(840 38)",
@@ -37,6 +43,7 @@ def far_side(view: View, seat: int) -> list[str]:
             collection(view, seat),
             data_zone="pool",
             **owned,
+            **_named(view, "shot", seat),
         ),
     ]
 
@@ -56,7 +63,13 @@ def near_side(view: View, seat: int) -> list[str]:
             data_zone="hand",
             **owned,
         ),
-        panel(f"played-{seat}", "translate(14 762)", "translate(284 362)", discards(view, seat)),
+        panel(
+            f"played-{seat}",
+            "translate(14 762)",
+            "translate(284 362)",
+            discards(view, seat),
+            **_named(view, "played", seat),
+        ),
         panel(
             f"shot-{seat}",
             "translate(840 702)",
@@ -64,8 +77,14 @@ def near_side(view: View, seat: int) -> list[str]:
             collection(view, seat),
             data_zone="pool",
             **owned,
+            **_named(view, "shot", seat),
         ),
     ]
+
+
+def _named(view: View, done: str, seat: int) -> dict[str, Value]:
+    """What a seat has shot or played, to be asked about as a whole."""
+    return {"id": f"{done}-by:{seat}", "data_name": f"{done} by {listed(view['seat_names'])[seat]}"}
 
 
 def plate(view: View, seat: int) -> str:
