@@ -4,7 +4,7 @@ import { About } from "../board/about";
 import type { Action } from "../board/actions";
 import { hasSymbols } from "../board/drawing";
 import { markLast } from "../board/highlights";
-import { bringIntoSight } from "../board/in-sight";
+import { bindTouch, bringIntoSight } from "../board/in-sight";
 import * as panZoom from "../board/pan-zoom";
 import { lay } from "../board/panels";
 import { Picker, type PickerHost } from "../board/picker";
@@ -90,6 +90,7 @@ class MatchPage implements PickerHost {
     new Controls(this).bind();
     this.preview.bind();
     this.about.bind();
+    bindTouch();
     addEventListener("resize", () => {
       lay(document);
       zooms.apply();
