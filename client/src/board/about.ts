@@ -26,7 +26,10 @@ const LETTERS = 24;
 
 /** The id of what has a name at a spot of the screen; null on bare ground. What is only painted over a thing is seen through. */
 export function namedAt({ clientX: x, clientY: y }: MouseEvent): string | null {
-  const found = document.elementsFromPoint(x, y).map((one) => one.closest("#board > svg [data-name][id]"));
+  const under = document.elementsFromPoint(x, y);
+  // What lies over the board, a menu or the tray, is not seen through.
+  if (!under[0]?.closest("#board > svg")) return null;
+  const found = under.map((one) => one.closest("#board > svg [data-name][id]"));
   const named = [...new Set(found)].filter((one) => one !== null);
   return named.find((one) => !named.some((other) => other !== one && one.contains(other)))?.id ?? null;
 }

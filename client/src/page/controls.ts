@@ -120,7 +120,8 @@ export class Controls {
       if (isRefusalShown()) hideRefusal();
       const id = namedAt(event);
       // Nothing to be done with it: then it is asked about.
-      if (!this.host.picker.cancel() && id !== null) void this.host.about.show(id);
+      if (id !== null && !this.host.picker.holds) void this.host.about.show(id);
+      else this.host.picker.cancel();
     }
   }
 

@@ -134,6 +134,10 @@ class MatchPage implements PickerHost {
     if (isWide()) void cite(clause);
   }
 
+  async isFinal(action: Action): Promise<boolean> {
+    return (await this.requests.foresee(action)).final;
+  }
+
   consider(action: Action | null): void {
     this.preview.consider(action);
   }

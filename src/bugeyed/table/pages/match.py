@@ -26,6 +26,9 @@ from bugeyed.table.pages.since import since
 from bugeyed.table.pages.templates import render
 from bugeyed.table.services import Services
 
+WORDS = {"label": "labels", "heading": "headings", "gives": "gives"}
+"""What a view may say of its actions by their names, and what the page calls it at each of them."""
+
 
 async def match_page(request: Request, id: str, token: str | None = None) -> Response:
     """The page of a match. An invite link offers its seat; whoever sits there already is led to it."""
@@ -147,6 +150,7 @@ def table(
         "picture": Markup(match.game.draw(view)),  # our games' own SVG, escaped where they write words
         "diagram": plain(match.game.diagram(view)),
         "actions": labelled(view) if live and turn in playing else [],
+        "taken_up": view.get("taken_up") if live and turn in playing else None,
         "prompt": view.get("prompt"),
         "goal": view.get("goal"),
         "standing": _standing(view),
@@ -172,10 +176,12 @@ def _standing(view: dict[str, Any]) -> dict[int | None, list[str]]:
 
 
 def labelled(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """The actions of a view, each with its label where the game has one."""
-    labels = view.get("labels", {})
+    """The actions of a view, each with its label, its heading and what it gives, where the game says so."""
+    said = {key: view[keys] for key, keys in WORDS.items() if keys in view}
+    if not said:
+        return list(view["actions"])
     return [
-        {**action, "label": labels[action["name"]]} if action["name"] in labels else action
+        action | {key: words[action["name"]] for key, words in said.items() if action["name"] in words}
         for action in view["actions"]
     ]
 
