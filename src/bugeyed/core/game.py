@@ -17,7 +17,7 @@ from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import Event, told
 from bugeyed.core.explanation import Explanation
 from bugeyed.core.observation import Observer
-from bugeyed.core.options import Option, Options, declared, settle
+from bugeyed.core.options import Option, Options, Preset, declared, presets, settle
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
 from bugeyed.core.rulebook import Rulebook
@@ -241,6 +241,10 @@ class Game(ABC):
         self.options: Final[dict[str, Option]] = declared(
             self.content.table("game").get("options", {}), f"{name}/game.toml"
         )
+        self.presets: Final[list[Preset]] = presets(
+            self.about.get("presets", {}), self.options, f"{name}/game.toml"
+        )
+        """Set-ups to begin with, the one for a first game before the others."""
         self.rules[self.seats_clause]
         for option in self.options.values():
             self.rules[option.clause]

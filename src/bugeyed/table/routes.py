@@ -20,7 +20,7 @@ from bugeyed.table.calls import (
     takebacks,
 )
 from bugeyed.table.calls.request import Body, Deed, takes
-from bugeyed.table.pages import books, lobby, match
+from bugeyed.table.pages import books, lobby, match, set_up
 
 Call = Callable[..., Coroutine[Any, Any, Response]]
 
@@ -63,6 +63,7 @@ pages.add_api_route("/live", streams.browser_stream)
 pages.add_api_route("/api", books.calls)
 pages.add_api_route("/g/{name}", books.game_page)
 pages.add_api_route("/g/{name}/rules", books.rules)
+pages.add_api_route("/g/{name}/possible", set_up.possible)
 pages.add_api_route("/g/{name}/specimen.svg", books.specimen)
 pages.add_api_route("/g/{name}/fidelity", books.fidelity)
 pages.add_api_route("/healthz", health.health)
