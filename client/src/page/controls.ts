@@ -141,6 +141,7 @@ export class Controls {
     else if (does === "reveal") this.host.reveal(Number(seat));
     else if (does === "link") void shareLink(pressed);
     else if (does === "stand-in") askStandIn(Number(seat), pressed.dataset.for ?? "");
+    else if (does === "rematch") void requests.rematch(pressed.dataset.swap === "yes");
     else if (does === "return") void requests.takeBack(Number(seat));
     else if (does === "zoom") zooms.zoom(pressed.dataset.part || null);
     else if (does === "travel") history.travel(Number(pressed.dataset.steps));
@@ -180,9 +181,6 @@ export class Controls {
         break;
       case "resign":
         showDialog("resigning");
-        break;
-      case "rematch":
-        void requests.rematch();
         break;
       case "now":
         history.pause();

@@ -90,8 +90,8 @@ export class Requests {
     await this.ask("resign", {});
   }
 
-  async rematch(): Promise<void> {
-    const answer = await this.ask<{ url: string }>("rematch", {});
+  async rematch(swap: boolean): Promise<void> {
+    const answer = await this.ask<{ url: string }>("rematch", { swap });
     if (answer) location.assign(answer.url);
   }
 

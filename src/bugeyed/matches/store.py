@@ -413,11 +413,11 @@ def find_child(match: str, connection: Connection) -> str | None:
     return connection.execute(select(matches.c.id).where(matches.c.parent == match)).scalar()
 
 
-def copy_holders(old: str, new: str, players: int, connection: Connection) -> None:
-    """Whoever held a seat of the old match holds the next one of the new."""
+def copy_holders(old: str, new: str, players: int, moved: int, connection: Connection) -> None:
+    """Whoever held a seat of the old match holds the one so many further of the new."""
     rows = connection.execute(select(holders.c.browser, holders.c.seat).where(holders.c.match == old)).all()
     for browser, seat in rows:
-        hold(browser, new, (seat + 1) % players, connection)
+        hold(browser, new, (seat + moved) % players, connection)
 
 
 def _engine(url: str) -> Engine:

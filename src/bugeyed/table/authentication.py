@@ -112,9 +112,9 @@ class Credentials:
         _keep(self._held, digest(browser), {match.id: held.get(match.id, set()) | {seat}, **others})
         match.reseat(replace(match.row.seats[seat], invite=None))
 
-    async def copy_holders(self, old: HostedMatch, fresh: HostedMatch) -> None:
-        """Whoever held a seat of the old match holds the next one of the fresh one."""
-        await self._storage.write(partial(store.copy_holders, old.id, fresh.id, old.row.players))
+    async def copy_holders(self, old: HostedMatch, fresh: HostedMatch, moved: int) -> None:
+        """Whoever held a seat of the old match holds the one so many further of the fresh one."""
+        await self._storage.write(partial(store.copy_holders, old.id, fresh.id, old.row.players, moved))
         self._held.clear()
 
 

@@ -79,8 +79,10 @@ def _write(row: MatchRow, entries: list[dict[str, Any]], connection: Connection)
         Append(row.id, 0, entries)(connection)
 
 
-async def rematch(services: Services, match: HostedMatch, held: frozenset[int]) -> HostedMatch:
-    """The next match of the same people, seats moved on by one; made once, whoever asks first.
+async def rematch(
+    services: Services, match: HostedMatch, held: frozenset[int], swap: bool = True
+) -> HostedMatch:
+    """The next match of the same people, seats moved on by one or kept; made once, as whoever asks first wants it.
 
     Bots go on playing for those they played for, but not for whoever asks.
     """
@@ -90,15 +92,16 @@ async def rematch(services: Services, match: HostedMatch, held: frozenset[int]) 
         if match.fold.turn != OVER:
             raise problems.malformed("The match is still being played.")
         if match.rematch is None:
-            moved = match.row.seats[-1:] + match.row.seats[:-1]
+            moved = 1 if swap else 0
+            order = match.row.seats[-moved:] + match.row.seats[:-moved] if moved else match.row.seats
             seats: list[dict[str, Any]]
-            seats = [{"kind": row.kind, "level": row.level, "name": row.name} for row in moved]
+            seats = [{"kind": row.kind, "level": row.level, "name": row.name} for row in order]
             for resting in match.fold.stand_ins.keys() - held:
-                seats[(resting + 1) % match.row.players]["stand_in"] = match.level(resting)
+                seats[(resting + moved) % match.row.players]["stand_in"] = match.level(resting)
             fresh, _ = await open_match(
                 services, match.row.game, match.row.players, match.row.options, seats, match.id
             )
-            await services.credentials.copy_holders(match, fresh)
+            await services.credentials.copy_holders(match, fresh, moved)
             match.rematch = fresh.id
             match.touch()
     return await services.matches.find(match.rematch)

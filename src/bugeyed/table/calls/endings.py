@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fastapi import Request
+from pydantic import StrictBool, StrictInt
 
 from bugeyed.matches import transactions
 from bugeyed.matches.advance import Transaction
 from bugeyed.table import opening
-from bugeyed.table.calls.request import Deed, about
+from bugeyed.table.calls.request import Body, Deed, about
 from bugeyed.table.wire import Json
 
 
@@ -23,8 +24,16 @@ async def resign(request: Request, id: str) -> Json:
     return await asked.decide(seq, give_up)
 
 
+class Again(Body):
+    """The same people once more; *swap* moves everybody on by a seat."""
+
+    seq: StrictInt | None = None
+    swap: StrictBool = True
+
+
 async def rematch(request: Request, id: str) -> Json:
-    """The next match of the same people, seats moved on by one; whoever asks gets the same one."""
+    """The next match of the same people, seats moved on by one or kept; whoever asks gets the same one."""
     asked = await about(request, id)
-    fresh = await opening.rematch(asked.services, asked.match, asked.who.held)
+    again = asked.read(Again) if asked.raw else Again()
+    fresh = await opening.rematch(asked.services, asked.match, asked.who.held, again.swap)
     return Json({"id": fresh.id, "url": f"/m/{fresh.id}"})
