@@ -24,7 +24,17 @@ from bugeyed.games.lastbug.actions import (
 from bugeyed.games.lastbug.board import CELL_NUMBER, CELLS, NO_SQUARE, SQUARE_NUMBER, SQUARES
 from bugeyed.games.lastbug.components import BEM_NUMBER, BEMS, CARD_NUMBER, CARDS, DUCK
 from bugeyed.games.lastbug.rules.turn import end_of_drive, end_of_swing, legal_actions
-from bugeyed.games.lastbug.state import AIMING, ASKING, DRIVING, ENDED, NAMING, NOBODY, PARKING, PLACING, State
+from bugeyed.games.lastbug.state import (
+    AIMING,
+    ASKING,
+    DRIVING,
+    ENDED,
+    NAMING,
+    NOBODY,
+    PARKING,
+    PLACING,
+    State,
+)
 
 
 def picks(state: State, code: i64) -> tuple[str, ...]:
