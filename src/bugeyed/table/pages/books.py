@@ -17,6 +17,8 @@ from bugeyed.table.services import Services
 
 BEGUN = 9
 """Actions after which a game shows itself in the cabinet."""
+PATIENCE = 1_000
+"""Steps, chance's too, after which it shows itself as it stands then."""
 SOURCES = {
     "rulebook": "The rulebook says so.",
     "public": "Said in public by those who know the game.",
@@ -60,7 +62,9 @@ def lively_picture(game: Game) -> str:
     """The public's view of a match some actions in: dealt, and begun, the same at every start."""
     dice, position, acted = Lehmer(7), game.start(), 0
     shown = position
-    while position.turn != OVER and acted < BEGUN:
+    for _ in range(PATIENCE):
+        if position.turn == OVER or acted == BEGUN:
+            break
         if position.turn == CHANCE:
             position = position.step(dice.weighted(position.chances()))
             continue
