@@ -240,6 +240,9 @@ class Telling(Silence):
     def token_blown_away(self, token: i64, cell: i64) -> None:
         self._say("token", "11.13", f"The Tornado on {NAMES[cell]} takes {TOKEN[token]}.")
 
+    def landmark_blown_away(self, cell: i64) -> None:
+        self._say("token", "11.13", f"The Tornado on {NAMES[cell]} takes its Landmark.")
+
     def landmark_buried(self, cell: i64) -> None:
         name = self.valley.setting.tile_names[self.valley.tile[cell]]
         moves = [Travel(pointing.landmark_id(cell), None, ["graveyard"])]
@@ -482,6 +485,9 @@ class Telling(Silence):
         self._say("remove", "15.5", f"The ground gives way on {NAMES[cell]}.")
 
     def chopper_left(self, cell: i64, aboard: i64) -> None:
+        if not aboard:
+            self._say("rescue", "P6", f"The chopper leaves {NAMES[cell]} empty.")
+            return
         moves = self._all(aboard, cell_id(cell), "safe")
         self._say("rescue", "P7", f"The chopper brings {people(aboard)} to safety.", moves)
 
