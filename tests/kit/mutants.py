@@ -283,6 +283,20 @@ class DeadEnd(FirefliesPosition):
         return [] if self.scene.called == 3 else super().actions()
 
 
+class CrowdedLeaf(FirefliesPosition):
+    """Nobody knows what to do when six fireflies lie under the leaf, which takes six swaps among eight actions."""
+
+    def actions(self) -> list[int]:
+        return [] if self.scene.phase == "act" and len(self.scene.leaf) == 6 else super().actions()
+
+
+class Dazzled(FirefliesPosition):
+    """Nobody knows what to do after five flashes."""
+
+    def actions(self) -> list[int]:
+        return [] if self.scene.phase == "act" and sum(self.scene.points) >= 10 else super().actions()
+
+
 class Endless(FirefliesPosition):
     """A night that never ends."""
 

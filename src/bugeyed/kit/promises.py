@@ -18,6 +18,7 @@ from bugeyed.kit import (
     secrets,
     setups,
     views,
+    wandering,
 )
 from bugeyed.kit.walks import Trial
 
@@ -36,6 +37,7 @@ PROMISES: tuple[Promise, ...] = (
     purity.keys_tell_positions_apart,
     purity.same_seed_same_match,
     endings.every_match_ends,
+    wandering.rare_play_goes_on,
     endings.ends_are_told_truly,
     refusals.pointing_agrees,
     refusals.impossible_is_refused,
