@@ -3,7 +3,7 @@
 import type { Action } from "../board/actions";
 import { hasSymbols } from "../board/drawing";
 import { markLast } from "../board/highlights";
-import { bringIntoSight } from "../board/in-sight";
+import { bindTouch, bringIntoSight } from "../board/in-sight";
 import * as panZoom from "../board/pan-zoom";
 import { lay } from "../board/panels";
 import { Picker, type PickerHost } from "../board/picker";
@@ -87,6 +87,7 @@ class MatchPage implements PickerHost {
     );
     new Controls(this).bind();
     this.preview.bind();
+    bindTouch();
     addEventListener("resize", () => {
       lay(document);
       zooms.apply();
