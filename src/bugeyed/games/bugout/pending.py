@@ -83,6 +83,10 @@ class Pending:
         """The cards somebody looks at, by name."""
         return []
 
+    def called(self, valley: Valley) -> list[str]:
+        """The same as people call them."""
+        return []
+
     def numbers(self) -> tuple[int, ...]:
         """Its fields in order: two of a kind are equal if these are."""
         return tuple([getattr(self, name) for name in self.fields.split()])

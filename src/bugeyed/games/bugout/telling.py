@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count
 from bugeyed.core.events import Event, Spotlight, Travel
+from bugeyed.core.words import counted
 from bugeyed.games.bugout import pointing
 from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, names_of, toward
 from bugeyed.games.bugout.pointing import cell_id, going, marked, struck, survivor_id, token_id, vehicle_id
@@ -54,8 +55,10 @@ class Telling(Silence):
         return moves
 
     def signal_drawn(self) -> None:
-        name = self.valley.setting.signal_ids[self.valley.signal]
-        self._show("signal", "2.2", f"The Distress Signal is {name}.")
+        setting = self.valley.setting
+        flares = counted(len(setting.offsets[self.valley.signal]), "Flare")
+        deck = setting.options["signal"]
+        self._show("signal", "2.2", f"The Distress Signal, drawn from the {deck} ones, takes {flares}.")
 
     def tile_dealt(self, cell: i64, tile: i64) -> None:
         # Tiles of one name are lettered, and everybody sees the letter: "Woods D".
