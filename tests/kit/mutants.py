@@ -334,6 +334,28 @@ class EverybodyObjects(FirefliesPosition):
         return self.objection(tuple(picks))
 
 
+class PointsAtIds(FirefliesPosition):
+    """Pointing is answered with the id of the thing."""
+
+    def objection(self, picks: tuple[str, ...]) -> Refusal:
+        return Refusal("3.1", f"Nothing begins with {picks[0] if picks else 'that'}.")
+
+
+class LogsIds(FirefliesPosition):
+    """The log speaks of a thing by its id."""
+
+    def tell(self, code: int) -> tuple[Position, list[Event]]:
+        after, events = super().tell(code)
+        return after, [*events, Event("glow", "3.2", f"The glow of firefly:{self.scene.seat} fades.")]
+
+
+class PromptsIds(FirefliesPosition):
+    """The prompt and the buttons are the names of fields."""
+
+    def seen(self, seat: int | None) -> View:
+        return super().seen(seat) | {"fire-flies": {"firefly-1": 0}, "prompt": "Choose for firefly 1."}
+
+
 class UnknownClause(FirefliesPosition):
     """Refusals by a clause that does not exist."""
 

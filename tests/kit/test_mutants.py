@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -52,6 +53,9 @@ POSITIONS = [
     ("EarlyEnd", "ends_are_told_truly", "turn is -1 and the outcome"),
     ("NobodyObjects", "pointing_agrees", "does not begin a possible action"),
     ("EverybodyObjects", "pointing_agrees", "begins a possible action"),
+    ("PointsAtIds", "ids_are_not_said", "is an id, no name"),
+    ("LogsIds", "ids_are_not_said", "an event says 'The glow of firefly:"),
+    ("PromptsIds", "ids_are_not_said", "the prompt says 'Choose for firefly 1.', and 'firefly 1' is an id"),
     ("UnknownClause", "impossible_is_refused", "§7.7, which does not exist"),
     ("Curt", "impossible_is_refused", "does not say why"),
     ("Lenient", "impossible_is_refused", "and after() takes it"),
@@ -199,6 +203,15 @@ def test_an_unsound_drawing_is_caught(toygame_path: Path, change: Callable[[str]
     with pytest.raises(kit.Broken) as caught:
         BY_NAME["drawings_are_sound"](mutants.drawn(change), [kit.Trial(3, {}, 1)])
     assert words in caught.value.message
+
+
+def test_an_id_in_the_drawing_is_caught(toygame_path: Path) -> None:
+    """What is read aloud is a name."""
+    from tests.kit import mutants
+
+    game = mutants.drawn(lambda text: re.sub('data-name="[^"]*"', 'data-name="firefly:2"', text))
+    with pytest.raises(kit.Broken, match="data-name in the drawing says 'firefly:2'"):
+        BY_NAME["ids_are_not_said"](game, [kit.Trial(3, {}, 1)])
 
 
 FILES = [

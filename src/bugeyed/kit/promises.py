@@ -17,6 +17,7 @@ from bugeyed.kit import (
     saves,
     secrets,
     setups,
+    speech,
     views,
     wandering,
 )
@@ -41,6 +42,7 @@ PROMISES: tuple[Promise, ...] = (
     endings.ends_are_told_truly,
     refusals.pointing_agrees,
     refusals.impossible_is_refused,
+    speech.ids_are_not_said,
     views.views_are_plain,
     secrets.samples_look_alike,
     secrets.histories_look_alike,

@@ -43,7 +43,7 @@ def rare_play_goes_on(game: Game, trials: Sequence[Trial]) -> str:
         walk = walked(game, trial)
         wandering.begin(walk)
         if number == 0:
-            wandering.play_well(walk)
+            wandering.play_well(walk, 5 * trial.most)
         for _ in range(WANDERINGS * trial.most):
             wandering.go()
     return f"{tried(len(trials), wandering.entries, 'entries')}, {len(wandering.feats):,} ways to go on"
@@ -119,10 +119,10 @@ class Wandering:
             times = Counter(kind(name) for name in walk.names[: step.entry])
             self.reach(Place(walk, step.entry, imagined, (), position, "", times))
 
-    def play_well(self, walk: Walk) -> None:
-        """A match in which everybody does what looks best of a few things: good positions are unlikely ones."""
+    def play_well(self, walk: Walk, entries: int) -> None:
+        """So much of a match in which everybody does what looks best of a few things: an unlikely match."""
         place = Place(walk, 0, None, (), walk.positions[0], "", Counter())
-        for _ in range(len(walk.codes)):
+        for _ in range(entries):
             if not self.reach(place):
                 break
             codes = outcomes(place.position)
