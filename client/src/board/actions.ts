@@ -6,10 +6,12 @@ export interface Action {
   readonly picks: readonly string[];
   /** What a button says, where a game says more than the name: in words, with the cost. */
   readonly label?: string;
+  /** Its name in words, where the name itself is only notation. */
+  readonly words?: string;
 }
 
 export function wordsOf(action: Action): string {
-  return action.label ?? action.name;
+  return action.label ?? action.words ?? action.name;
 }
 
 /** The actions that begin with what was picked and have words of their own, to choose from by reading. */

@@ -137,6 +137,8 @@ def test_detour() -> None:
     assert starting(two, "step red-1") == set()
     assert drawing(play(two, "done"))
     assert drawing(play(two, "step yellow-1 A2"))
+    for choice in ("choose 1", "choose 2"):
+        assert drawing(play(position, choice, "done")), "§A1 up to three is also none"
 
 
 def test_culture_shock() -> None:
@@ -241,6 +243,8 @@ def test_breadcrumbs() -> None:
     assert drawing(one)
     two = play(position, "choose 2", "step map-b B2", "done")
     assert token(two, "map-b")["at"] == "B2"
+    for choice in ("choose 1", "choose 2"):
+        assert drawing(play(position, choice, "done")), "§A1 up to two is also none"
 
 
 def test_every_event_has_a_word_for_its_effect() -> None:

@@ -204,12 +204,18 @@ def _standing(view: dict[str, Any]) -> dict[int | None, list[str]]:
 
 
 def labelled(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """The actions of a view, each with its label where the game has one."""
-    labels = view.get("labels", {})
-    return [
-        {**action, "label": labels[action["name"]]} if action["name"] in labels else action
-        for action in view["actions"]
-    ]
+    """The actions of a view, each with its label or its name in words where the game has them."""
+    labels, spoken = view.get("labels", {}), view.get("spoken", {})
+    found = []
+    for action in view["actions"]:
+        name = action["name"]
+        if name in labels:
+            found.append({**action, "label": labels[name]})
+        elif name in spoken:
+            found.append({**action, "words": spoken[name]})
+        else:
+            found.append(action)
+    return found
 
 
 def signs(match: HostedMatch) -> list[dict[str, str]]:

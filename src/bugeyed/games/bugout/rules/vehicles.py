@@ -1,4 +1,4 @@
-"""Vehicles (§7): entering, placing, boarding, driving, towing, and the way off the water (§V8)."""
+"""Vehicles (§7): entering, placing, boarding, driving and towing."""
 
 from __future__ import annotations
 
