@@ -20,6 +20,7 @@ from bugeyed.core.options import Option, Options, declared, settle
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
 from bugeyed.core.rulebook import Rulebook
+from bugeyed.core.schema import Bounds
 
 if TYPE_CHECKING:
     from bugeyed.core.diagram import Diagram
@@ -227,10 +228,12 @@ class Position(ABC):
 class Game(ABC):
     """A set of rules with its components and its picture. One object a game and content."""
 
-    def __init__(self, name: str, folder: Path, content: Path | None = None) -> None:
+    def __init__(
+        self, name: str, folder: Path, content: Path | None = None, bounds: Bounds | None = None
+    ) -> None:
         self.name: Final = name
         self.folder: Final = folder
-        self.content: Final = Content(folder, content)
+        self.content: Final = Content(folder, content, bounds)
         self.about: Final[dict[str, object]] = self.content.table("game")
         self.title: Final = str(self.about.get("title", name))
         self.players: Final = _seat_range(self.about, name)
