@@ -40,6 +40,7 @@ INTERPRETED: Final = {
     "schema.py": "checks what was read",
     "bounds.py": "checks what was read",
     "box.py": "checks what was read",
+    "fidelity.py": "used by a page",
     "options.py": "reads files",
     "rulebook.py": "reads files",
     "diagram.py": "used by pictures",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -152,6 +155,13 @@ def right_values(shape: Shape, value: Any) -> Iterator[object]:
 def sampled(cases: list[tuple[Field, object]], whole: bool, name: str) -> list[tuple[Field, object]]:
     """All cases, or some of them that are the same at every run."""
     return cases if whole else random.Random(name).sample(cases, min(SAMPLE, len(cases)))
+
+
+@pytest.fixture(autouse=True)
+def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game's own files stay what they are: reading them anew for every case took most of the time."""
+    read = cache(tomllib.loads)
+    monkeypatch.setattr(tomllib, "loads", lambda text: copy.deepcopy(read(text)))
 
 
 def opened(folder: Path, name: str, field: Field, value: object) -> bugeyed.Game:

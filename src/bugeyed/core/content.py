@@ -32,6 +32,8 @@ from bugeyed.core.schema import (
 )
 
 SOURCES = ("rulebook", "public", "reconstruction")
+FIDELITY = "fidelity.toml"
+"""Words about the data, which are no data (``fidelity.py``)."""
 OWNER = "owner"
 """The source of a value laid over the data by an owner of the box."""
 
@@ -51,7 +53,9 @@ class Content:
 
     def __init__(self, folder: Path, override: Path | None = None, bounds: Bounds | None = None) -> None:
         self.folder = folder
-        self.tables: dict[str, Table] = {path.stem: _read(path) for path in sorted(folder.glob("*.toml"))}
+        self.tables: dict[str, Table] = {
+            path.stem: _read(path) for path in sorted(folder.glob("*.toml")) if path.name != FIDELITY
+        }
         if "game" not in self.tables:
             raise Mistake(f"{folder.name} has no game.toml.")
         self.bounds = bounds or Bounds({file: like(table) for file, table in self.tables.items()})

@@ -55,9 +55,12 @@ def test_turned_boards_swap_the_colours(game: Game) -> None:
 
 @pytest.mark.clause("R1")
 def test_board_and_layouts_are_owned_to_be_reconstructed(game: Game) -> None:
-    """§R1, §R6 The printed figures are lost, and the data says so of these and nothing else."""
+    """§R1, §R6 The printed figures are lost, and the data says so of these and of no other component."""
     layouts = {f"layouts.{name}" for name in LAYOUTS}
-    assert {origin.path for origin in game.content.reconstructed()} == {"board.plan", *layouts}
+    page = {"tagline", "minutes"} | {
+        f"seats.{seat}.{field}" for seat in (1, 2) for field in ("letter", "shape")
+    }
+    assert {origin.path for origin in game.content.reconstructed()} == {"board.plan", *layouts} | page
     assert str(game.content.table("game")["board"]["plan"]).split() == list("".join(PLAN))
 
 

@@ -250,7 +250,7 @@ def _decks_have_cards(tables: Tables) -> None:
 
 
 BY_PLAYERS = ListOf(Whole(1, 9), 4, 4)
-TWO_SIDES = ListOf(Whole(1, 3), 2, 2)
+TWO_SIDES = ListOf(Whole(1, 2), 2, 2)
 TOKEN = Fields(
     {field: Fixed(COUNTED) for field in ("count", "used", "holdable", "sides")},
     {"seats": ListOf(Whole(1, 8), 2, 2), "drives": TWO_SIDES},

@@ -80,7 +80,11 @@ class Components:
         self._read_plan(str(board["plan"]))
 
         self.reconstructed: Final[list[str]] = sorted(
-            {WORDS[origin.file] for origin in content.reconstructed()}
+            {
+                WORDS[origin.file]
+                for origin in content.reconstructed()
+                if origin.file != "game" or origin.path.startswith("counts.")
+            }
         )
         """What nobody without the box can know, for the picture to say so."""
         self.rulesets: Final[dict[int, Ruleset]] = {}
