@@ -20,7 +20,7 @@ from bugeyed.core.options import Option, Options, declared, settle
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
 from bugeyed.core.rulebook import Rulebook
-from bugeyed.core.schema import Bounds
+from bugeyed.core.schema import APART, Bounds
 
 if TYPE_CHECKING:
     from bugeyed.core.diagram import Diagram
@@ -294,7 +294,9 @@ class Game(ABC):
     def seats(self) -> list[dict[str, str]]:
         """Name, letter, colour and shape of every seat, as game.toml lists them."""
         rows = self.about.get("seats", [])
-        return [dict(row) for row in rows] if isinstance(rows, list) else []
+        if not isinstance(rows, list):
+            return []
+        return [{field: str(row[field]) for field in row if field not in APART} for row in rows]
 
 
 def _seat_range(about: dict[str, object], name: str) -> range:
