@@ -128,3 +128,4 @@ def test_impossible_values_are_refused_by_name(tmp_path: Path, text: str, words:
     with pytest.raises(Mistake) as caught:
         bugeyed.game("lastbug", content=written(tmp_path, text))
     assert words in str(caught.value)
+    assert str(caught.value).startswith("mine.toml: ")
