@@ -12,14 +12,15 @@ from tests.table.server import Player, Running, open_match
 
 
 def test_a_new_match_gives_each_human_seat_a_token_and_a_link(client: httpx.Client) -> None:
-    """A bot's seat gets neither."""
+    """A bot's seat gets neither; the link has a secret of its own, since it is shown and sent about."""
     seats = [{"kind": "human"}, {"kind": "bot", "level": 1}]
     answer = client.post("/api/matches", json={"game": "beetles", "players": 2, "seats": seats})
 
     assert answer.status_code == 201
     (seat,) = answer.json()["seats"]
     assert seat["seat"] == 0
-    assert seat["url"].endswith(f"/m/{answer.json()['id']}?token={seat['token']}")
+    assert f"/m/{answer.json()['id']}?token=" in seat["url"]
+    assert seat["token"] not in seat["url"]
 
 
 def test_the_state_is_the_seats_own(client: httpx.Client, players: list[Player]) -> None:
@@ -200,16 +201,23 @@ def await_turn(player: Player, turn: int) -> None:
 
 
 def test_resigning_ends_the_match_and_a_rematch_moves_the_seats(players: list[Player]) -> None:
-    """Both are led to the same new match."""
+    """Both are led to the same new match, and get the token of their seat there, the same whenever they ask."""
     green, red = players
     assert green.post("rematch", {}).status_code == 422
     assert green.post("resign", {"seq": 0}).json() == {"seq": 1}
     assert red.state()["outcome"]["winners"] == [1]
     assert red.act(1, "hatch d5").status_code == 403
 
-    first, second = (player.post("rematch", {}).json() for player in (green, red))
-    assert first == second
-    assert first["id"] != green.match
+    first, second, again = (player.post("rematch", {}).json() for player in (green, red, green))
+    assert first["id"] == second["id"] != green.match
+    assert again == first
+    assert [first["seat"], second["seat"]] == [1, 0]
+    red, green = (
+        Player(one.client, first["id"], 0, told["token"])
+        for one, told in zip((red, green), (second, first), strict=True)
+    )
+    assert red.act(0, "hatch c5").status_code == 200
+    assert green.act(1, "hatch d5").status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import socket
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -67,6 +68,8 @@ def serve(arguments: argparse.Namespace) -> int:
         content = Path(file)
         game(content_game, content).start()  # what is wrong with it is said now, not at the first match
     folder = arguments.data or data_folder()
+    if arguments.database is None:
+        keep_private(folder)
     settings = Settings(
         database=arguments.database or database_in(folder),
         thinking=arguments.thinking,
@@ -89,6 +92,14 @@ def data_folder() -> Path:
     """Where matches are kept unless --data says otherwise."""
     home = os.environ.get("XDG_DATA_HOME")
     return (Path(home) if home else Path.home() / ".local" / "share") / "bugeyed"
+
+
+def keep_private(folder: Path) -> None:
+    """Only its owner may look into a folder that holds matches and nothing else."""
+    with suppress(OSError):  # what is wrong with it the store says
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if all(file.name.startswith("bugeyed") for file in folder.iterdir()):
+            folder.chmod(0o700)
 
 
 def own_names() -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -46,6 +47,8 @@ class HostedMatch:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     ask: Ask | None = None
     rematch: str | None = None
+    handed: Counter[int] = field(default_factory=Counter)
+    """By seat: how often it was taken from whoever had it. A stream to that seat ends with it."""
     stamp: int = 0
     """Grows when something beside the log changed: an ask, a name, a rematch."""
 
@@ -72,8 +75,8 @@ class HostedMatch:
         return not hides_nothing(self.fold.at(0))
 
     def title(self, seat: int) -> str:
-        """What a seat is called at this match."""
-        return seat_name(self.game, seat)
+        """What whoever sits in a seat is called at this match."""
+        return self.row.seats[seat].name or seat_name(self.game, seat)
 
     def bots(self) -> frozenset[int]:
         """The seats a bot plays now, its own or for somebody."""
@@ -107,6 +110,11 @@ class HostedMatch:
         """Something is different about who sits in a seat."""
         seats = tuple(changed if row.seat == changed.seat else row for row in self.row.seats)
         self.row = replace(self.row, seats=seats)
+        self.touch()
+
+    def hand_over(self, seat: int) -> None:
+        """Whoever had a seat has it no more."""
+        self.handed[seat] += 1
         self.touch()
 
     def touch(self) -> None:

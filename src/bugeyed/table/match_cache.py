@@ -22,6 +22,8 @@ from bugeyed.table.storage import Storage
 
 KEPT = 2_000
 """Matches kept in memory; the one not used for longest goes first."""
+ENTRIES = 200_000
+"""Entries of their logs kept in memory: one of BUGOUT, the largest, takes about three kilobytes."""
 
 
 class MatchCache:
@@ -68,10 +70,12 @@ class MatchCache:
         return HostedMatch(row, played, fold, presence, answers, rematch=store.find_child(id, connection))
 
     def keep(self, match: HostedMatch) -> None:
-        """Have a match in memory, if another has to go for it."""
+        """Have a match in memory, if others have to go for it: those nobody listens to."""
         self._matches[match.id] = match
-        if len(self._matches) > KEPT:
-            for id, other in list(self._matches.items()):
-                if not other.presence.listeners and not other.lock.locked() and other is not match:
-                    del self._matches[id]
-                    return
+        matches, entries = len(self._matches), sum(one.seq for one in self._matches.values())
+        for id, other in list(self._matches.items()):
+            if matches <= KEPT and entries <= ENTRIES:
+                return
+            if not other.presence.listeners and not other.lock.locked() and other is not match:
+                del self._matches[id]
+                matches, entries = matches - 1, entries - other.seq

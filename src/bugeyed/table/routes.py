@@ -15,6 +15,7 @@ from bugeyed.table.calls import (
     matches,
     names,
     preview,
+    seats,
     stand_ins,
     streams,
     takebacks,
@@ -48,6 +49,8 @@ _call("POST", "/matches/{id}/answer", takebacks.reply, takebacks.Reply)
 _call("POST", "/matches/{id}/resign", endings.resign, Deed, once=True)
 _call("POST", "/matches/{id}/rematch", endings.rematch)
 _call("POST", "/matches/{id}/name", names.name, names.Name)
+_call("POST", "/matches/{id}/seats/{seat}/invite", seats.invite)
+_call("DELETE", "/matches/{id}/seats/{seat}", seats.free)
 _call("POST", "/matches/{id}/seats/{seat}/bot", stand_ins.sit_in, stand_ins.Bot, once=True)
 _call("DELETE", "/matches/{id}/seats/{seat}/bot", stand_ins.give_back, once=True)
 

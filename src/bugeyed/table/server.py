@@ -72,7 +72,7 @@ def run(settings: Settings, listen: Callable[[], socket.socket], lan: bool, brow
     print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted)"))
     print(f"Matches are kept in {settings.database}. Stop with Ctrl-C.", flush=True)
     if lan:
-        shared = f"http://{lan_address()}:{port}"
+        shared = app.state.address = f"http://{lan_address()}:{port}"
         print(f"Others in your network: {shared}")
         segno.make(shared, error="m").terminal(compact=True)
         sys.stdout.flush()

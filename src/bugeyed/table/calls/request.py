@@ -14,6 +14,7 @@ from bugeyed.table import problems
 from bugeyed.table.authentication import Asker, asker, bearer
 from bugeyed.table.decisions import Wish, Work
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.origins import is_own_name
 from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
 from bugeyed.table.wire import Json
@@ -63,21 +64,28 @@ class Asked:
 
     async def decide(self, seq: int | None, work: Work, once: bool = True) -> Json:
         """What comes of the asker's wish to change the match."""
-        wish = Wish(self.who, seq, self.key, self.digest()) if once else Wish(self.who, seq)
-        return Json(await self.services.decisions.decide(self.match, wish, work))
+        wish = Wish(self.who, seq, self.own_key(), self.digest()) if once else Wish(self.who, seq)
+        answer = await self.services.decisions.decide(self.match, wish, work)
+        for seat in self.who.held:
+            await self.services.credentials.close_invite(self.match, seat)
+        return Json(answer)
 
     def read(self, kind: type[B]) -> B:
         """The body as a *kind*; 422 in words if it is none."""
         return read(kind, self.raw)
 
-    def digest(self) -> str:
-        """Tells this request from another under the same key; nothing to tell without one."""
+    def own_key(self) -> str | None:
+        """The key among those of this asker: another's may be the same by chance."""
         if self.key is None:
-            return ""
+            return None
         if len(self.key) > LONGEST_KEY:
             raise problems.malformed(f"An {KEY} has at most {LONGEST_KEY} characters.")
         who = sorted(self.who.held) if self.who.meant is None else self.who.meant
-        return hashlib.sha256(f"{who} {self._call} ".encode() + self.raw).hexdigest()
+        return hashlib.sha256(f"{who} {self.key}".encode()).hexdigest()
+
+    def digest(self) -> str:
+        """Tells this request from another under the same key; nothing to tell without one."""
+        return "" if self.key is None else hashlib.sha256(f"{self._call} ".encode() + self.raw).hexdigest()
 
 
 def read(kind: type[B], raw: bytes) -> B:
@@ -106,6 +114,13 @@ async def whole_body(receive: Receive) -> bytes:
 def address_of(request: Request) -> str:
     """Where a request comes from; empty if nobody can say."""
     return request.client.host if request.client else ""
+
+
+def reachable(request: Request) -> str:
+    """The address others reach this table by, as far as it is known; else the one it was asked at."""
+    services: Services = request.app.state.services
+    asked = str(request.base_url).rstrip("/")
+    return services.address if services.address and is_own_name(request.url.hostname or "") else asked
 
 
 async def about(request: Request, id: str) -> Asked:

@@ -13,6 +13,7 @@ from bugeyed.core.errors import Mistake
 from bugeyed.core.game import OVER, Game
 from bugeyed.core.options import plain
 from bugeyed.core.registry import games
+from bugeyed.matches.store import HOST
 from bugeyed.table.authentication import COOKIE, browser_of, remember
 from bugeyed.table.calls.request import address_of
 from bugeyed.table.opening import open_match
@@ -79,14 +80,14 @@ async def _mine(request: Request, services: Services) -> list[dict[str, Any]]:
             match = await services.matches.find(id)
         except Problem:
             continue  # of a game that is no longer installed
-        turn = match.fold.turn
+        turn, held_here = match.fold.turn, frozenset(seats - {HOST})
         listed.append(
             {
                 "url": f"/m/{id}",
                 "title": match.game.title,
                 "over": turn == OVER,
-                "yours": turn in seats - match.bots(),
-                "words": turn_words(match, turn, frozenset(seats)),
+                "yours": turn in held_here - match.bots(),
+                "words": turn_words(match, turn, held_here),
                 "actions": len(match.fold.standing),
             }
         )
@@ -113,7 +114,8 @@ async def deal_first(request: Request) -> Response:
     players = services.settings.game(name).players.start
     seats = [{"kind": "human"}] + [{"kind": "bot", "level": min(2, max(LEVELS))}] * (players - 1)
     match, _ = await open_match(services, name, players, {}, seats)
-    await services.credentials.hold(browser, match, 0)
+    for place in (HOST, 0):
+        await services.credentials.hold(browser, match, place)
     response = RedirectResponse(f"/m/{match.id}", 303)
     if new:
         remember(response, request, browser)
