@@ -180,7 +180,7 @@ def cases(name: str, values: Values, whole: bool) -> list[tuple[Field, object]]:
         tried = list(values(field.shape, field.value))
         alike[id(field.shape)] += 1
         if alike[id(field.shape)] > 3:
-            tried = rng.sample(tried, min(4, len(tried)))
+            tried = rng.sample(tried, min(2, len(tried)))
         found += [(field, value) for value in tried]
     return found if whole else rng.sample(found, min(SAMPLE, len(found)))
 
