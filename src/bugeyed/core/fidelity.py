@@ -65,7 +65,7 @@ def components(content: Content) -> list[Component]:
 
 
 def _by_file(content: Content) -> list[dict[str, object]]:
-    return [{"name": _title(file), "holds": [file]} for file in content.tables]
+    return [{"name": _words(file), "holds": [file]} for file in content.tables]
 
 
 def _component(row: dict[str, object], content: Content) -> Component:
@@ -74,9 +74,9 @@ def _component(row: dict[str, object], content: Content) -> Component:
     columns = row.get("columns")
     if not isinstance(columns, dict):
         columns = {
-            field: _title(field) for field in dict.fromkeys(_split(origin, holds)[1] for origin in origins)
+            field: _words(field) for field in dict.fromkeys(_split(origin, holds)[1] for origin in origins)
         }
-    headings = tuple(str(heading) for heading in columns.values())
+    headings = tuple(_title(str(heading).removeprefix(DRAWN).lstrip(": ")) for heading in columns.values())
     rows = tuple(_rows(origins, holds, dict(columns), str(row.get("called", ""))))
     if len(rows) == 1 and not rows[0][0]:
         # One thing with several values reads better down than across.
@@ -117,7 +117,7 @@ def _rows(
             _cell(fields[column], heading) if column in fields else None
             for column, heading in columns.items()
         )
-        name = _title(entry)
+        name = _words(entry)
         if called == "#":
             name = str(number)
         elif called in fields:
@@ -143,7 +143,10 @@ def shown(value: object) -> str:
     return text if " " in text else text.replace("-", " ")
 
 
-def _title(name: str) -> str:
-    """A word of the data as a heading."""
-    text = name.replace("-", " ").replace("_", " ").replace(".", " ")
+def _words(name: str) -> str:
+    """A word of the data as people read it."""
+    return _title(name.replace("-", " ").replace("_", " ").replace(".", " "))
+
+
+def _title(text: str) -> str:
     return text[:1].upper() + text[1:]
