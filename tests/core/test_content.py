@@ -150,6 +150,17 @@ def test_a_list_takes_members_of_its_own_kind_only(folder: Path) -> None:
         laid_over(folder, '[game.board]\nrows = [["nine"]]')
 
 
+def test_a_date_is_a_kind_of_its_own(folder: Path) -> None:
+    """TOML has dates, and a game may print one."""
+    (folder / "game.toml").write_text(GAME + "[box]\nprinted = 2015-06-01\n")
+    assert (
+        str(laid_over(folder, "[game.box]\nprinted = 2016-01-02").table("game")["box"]["printed"])
+        == "2016-01-02"
+    )
+    with pytest.raises(Mistake, match=r"game\.box\.printed must be a date, and 3 is a whole number"):
+        laid_over(folder, "[game.box]\nprinted = 3")
+
+
 def test_a_list_without_ids_is_given_as_a_whole(folder: Path) -> None:
     """Nobody could say which entry is meant, so all of them are said, each with all it must have."""
     (folder / "cards.toml").write_text('source = "public"\n[[card]]\nname = "lamp"\nsize = 2\n')

@@ -319,7 +319,7 @@ def _seat_names(about: dict[str, object], most: int) -> list[str]:
     return names
 
 
-UNRULED: Final = ("picture", "advice", "observation.py")
+UNRULED: Final = ("picture", "advice", "observation.py", "bounds.py")
 """What decides nothing in a game's folder: a change there leaves the rules version as it is."""
 
 

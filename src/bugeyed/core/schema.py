@@ -18,24 +18,25 @@ Tables = Mapping[str, Any]
 Agreement = Callable[[Tables], None]
 """What several values must be together; raises a Mistake that begins with a path."""
 
-APART = frozenset(
-    {"source", "sources", "options", "tests", "clause", "longest", "cooperative", "secrets", "why"}
-)
+APART = frozenset({"source", "sources", "options", "tests", "clause", "longest", "cooperative", "secrets"})
 """Keys of a table that are printed on no component: what they say is about the data or the program."""
+
+
+KINDS: dict[type, str] = {
+    str: "a text",
+    bool: "true or false",
+    int: "a whole number",
+    float: "a fraction",
+    dict: "a table",
+    list: "a list",
+}
 
 
 def kind(value: object) -> str:
     """What kind of value it is, in words."""
-    if isinstance(value, list):
-        return f"a list of things like {value[0]!r}" if value else "a list"
-    kinds = {
-        str: "a text",
-        bool: "true or false",
-        int: "a whole number",
-        float: "a fraction",
-        dict: "a table",
-    }
-    return kinds.get(type(value), "a date")
+    if isinstance(value, list) and value:
+        return f"a list of things like {value[0]!r}"
+    return KINDS.get(type(value), "a date")
 
 
 def wrong(path: str, value: object, wanted: str) -> Mistake:
@@ -52,7 +53,7 @@ class Shape:
     @property
     def kind(self) -> str:
         """In words, without the bounds."""
-        return kind(self.of())
+        return KINDS.get(self.of, "a date")
 
     def check(self, value: object, path: str, tables: Tables) -> None:
         """A Mistake if *value* is not of this shape."""
@@ -264,8 +265,9 @@ class AnyOf(Shape):
                 return shape.check(value, path, tables)
             except Mistake:
                 continue
-        if self.shapes:
-            self.shapes[0].check(value, path, tables)
+        # None fits: the one of its kind says best what is wrong.
+        for shape in sorted(self.shapes, key=lambda shape: shape.of is not type(value))[:1]:
+            shape.check(value, path, tables)
 
 
 def is_rows(value: object) -> bool:

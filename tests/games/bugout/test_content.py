@@ -74,6 +74,14 @@ def owned(folder: Path, text: str) -> Bugout:
             "south-east, north, south, west, east, rim.",
         ),
         (
+            '[apocalypse.regions]\nrim = "moon"',
+            "apocalypse.regions.rim is 'moon'; it must be one of edge.",
+        ),
+        (
+            '[apocalypse.regions]\nnorth = ["F3", "A1"]',
+            "apocalypse.regions.north must go from its north-west to its south-east corner.",
+        ),
+        (
             '[[events.event]]\nid = "rationing"\nyes = [{ effect = "rain", amount = 2, text = "Rain." }]',
             "events.event.rationing.yes.1: unknown key 'amount'.",
         ),
