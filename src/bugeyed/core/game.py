@@ -20,6 +20,7 @@ from bugeyed.core.options import Option, Options, declared, settle
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
 from bugeyed.core.rulebook import Rulebook
+from bugeyed.core.schema import APART, Bounds
 
 if TYPE_CHECKING:
     from bugeyed.core.diagram import Diagram
@@ -243,10 +244,12 @@ class Position(ABC):
 class Game(ABC):
     """A set of rules with its components and its picture. One object a game and content."""
 
-    def __init__(self, name: str, folder: Path, content: Path | None = None) -> None:
+    def __init__(
+        self, name: str, folder: Path, content: Path | None = None, bounds: Bounds | None = None
+    ) -> None:
         self.name: Final = name
         self.folder: Final = folder
-        self.content: Final = Content(folder, content)
+        self.content: Final = Content(folder, content, bounds)
         self.about: Final[dict[str, object]] = self.content.table("game")
         self.title: Final = str(self.about.get("title", name))
         self.players: Final = _seat_range(self.about, name)
@@ -311,7 +314,9 @@ class Game(ABC):
     def seats(self) -> list[dict[str, str]]:
         """Name, letter, colour and shape of every seat, as game.toml lists them."""
         rows = self.about.get("seats", [])
-        return [dict(row) for row in rows] if isinstance(rows, list) else []
+        if not isinstance(rows, list):
+            return []
+        return [{field: str(row[field]) for field in row if field not in APART} for row in rows]
 
 
 def _seat_range(about: dict[str, object], name: str) -> range:
@@ -334,7 +339,7 @@ def _seat_names(about: dict[str, object], most: int) -> list[str]:
     return names
 
 
-UNRULED: Final = ("picture", "advice", "observation.py")
+UNRULED: Final = ("picture", "advice", "observation.py", "bounds.py")
 """What decides nothing in a game's folder: a change there leaves the rules version as it is."""
 
 

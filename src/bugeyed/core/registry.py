@@ -68,8 +68,11 @@ def _open(entry: EntryPoint, content: Path | None) -> Game:
         _check_answers(entry, kind, Game, ANSWERS_OF_A_GAME)
         opened = make(entry.name, content)
         _check_answers(entry, type(opened.start()), Position, ANSWERS_OF_A_POSITION)
-    except Mistake:
-        raise
+    except Mistake as mistake:
+        # What a game says of its components together names the values; an owner wants the file too.
+        if content is None or str(mistake).startswith(content.name):
+            raise
+        raise Mistake(f"{content.name}: {mistake}") from None
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
         raise Mistake(f"Game {entry.name!r} ({entry.value}) cannot be opened: {reason}.") from error
