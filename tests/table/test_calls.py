@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -264,6 +267,48 @@ def test_the_openapi_document_lists_every_call(client: httpx.Client) -> None:
         assert "post" in document["paths"][f"/api/matches/{{id}}/{call}"]
     action = document["paths"]["/api/matches/{id}/actions"]["post"]["requestBody"]
     assert set(action["content"]["application/json"]["schema"]["properties"]) == {"seq", "action"}
+
+
+def test_the_openapi_document_leads_nowhere_else_and_declares_the_errors(client: httpx.Client) -> None:
+    """Every reference in it can be followed, and every call says what it may answer instead."""
+    document = client.get("/api/openapi.json").json()
+    assert not list(dangling(document, document))
+    for path, methods in document["paths"].items():
+        for call in methods.values():
+            assert {"401", "403", "422", "429", "503"} <= call["responses"].keys()
+            assert ("404" in call["responses"]) == ("{id}" in path)
+
+
+def dangling(part: Any, document: Any) -> Iterator[str]:
+    """References to what is not in the document."""
+    if isinstance(part, dict):
+        for key, value in part.items():
+            if key == "$ref" and isinstance(value, str):
+                found: Any = document
+                for step in value.removeprefix("#/").split("/"):
+                    found = found.get(step, {})
+                if not found:
+                    yield value
+            yield from dangling(value, document)
+    elif isinstance(part, list):
+        for value in part:
+            yield from dangling(value, document)
+
+
+def test_only_a_named_proxy_is_believed(tmp_path: Path, client: httpx.Client) -> None:
+    """That it came by https, so that links and cookies are for https too."""
+    forwarded = {"X-Forwarded-Proto": "https", "Sec-Fetch-Site": "same-origin"}
+    behind = Running(tmp_path, more=["--proxy", "127.0.0.1"])
+    try:
+        with httpx.Client(base_url=behind.url) as through:
+            answers = [
+                one.post("/api/matches", json={"game": "beetles"}, headers=forwarded)
+                for one in (through, client)
+            ]
+    finally:
+        behind.stop()
+    assert [answer.json()["url"].partition(":")[0] for answer in answers] == ["https", "http"]
+    assert ["secure" in answer.headers["set-cookie"].lower() for answer in answers] == [True, False]
 
 
 def test_every_answer_carries_the_content_policy(client: httpx.Client, server: Running) -> None:

@@ -180,6 +180,9 @@ export class Controls {
       case "resign":
         showDialog("resigning");
         break;
+      case "continue":
+        void requests.playOn();
+        break;
       case "rematch":
         void requests.rematch();
         break;

@@ -96,6 +96,11 @@ export class Requests {
     await remove(this.path(`seats/${seat}/bot`)).catch((error: unknown) => this.excuse(error));
   }
 
+  /** Agrees to play on by the installed rules. */
+  async playOn(): Promise<void> {
+    await post(this.path("continue"), {}).catch((error: unknown) => this.excuse(error));
+  }
+
   /** A new link to a seat that waits for somebody, or to one's own; null if there is none. */
   async invite(seat: number): Promise<SeatLink | null> {
     try {

@@ -325,6 +325,11 @@ def _seat(connection: Connection, match: str, seat: int, **changed: Any) -> None
     connection.execute(seats.update().where(seats.c.match == match, seats.c.seat == seat).values(changed))
 
 
+def change_rules(match: str, version: str, connection: Connection) -> None:
+    """A match is played on by another version of its rules."""
+    connection.execute(matches.update().where(matches.c.id == match).values(rules_version=version))
+
+
 def find_match(id: str, connection: Connection) -> MatchRow | None:
     """A match by id, without its log."""
     row = connection.execute(select(matches).where(matches.c.id == id)).mappings().first()

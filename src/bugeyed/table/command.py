@@ -27,6 +27,13 @@ def add_words(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="a name others know this table by, such as that of a proxy before it (repeatable)",
     )
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy before this table whose X-Forwarded-For and X-Forwarded-Proto are believed (repeatable)",
+    )
     parser.add_argument("--data", type=Path, metavar="DIR", help="the folder matches are kept in")
     parser.add_argument("--database", metavar="URL", help="a database in place of the one in the folder")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
@@ -75,6 +82,7 @@ def serve(arguments: argparse.Namespace) -> int:
         thinking=arguments.thinking,
         absence=arguments.absence,
         connections=arguments.connections,
+        proxies=tuple(arguments.proxy),
         hosts=(*arguments.host, *(own_names() if arguments.lan else ())),
         content=content,
         content_game=content_game,

@@ -78,7 +78,11 @@ def run(settings: Settings, listen: Callable[[], socket.socket], lan: bool, brow
         sys.stdout.flush()
     config = Config(
         app,
-        Gate(min(settings.connections, handles() - SPARE), settings.connections_per_address),
+        Gate(
+            min(settings.connections, handles() - SPARE), settings.connections_per_address, settings.proxies
+        ),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         log_level="warning",
         timeout_graceful_shutdown=PATIENCE,
         access_log=False,

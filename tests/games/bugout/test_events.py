@@ -251,8 +251,11 @@ def test_every_event_has_a_word_for_its_effect() -> None:
     """Texts in our own words, effects in the documented vocabulary."""
     from bugeyed.games.bugout.cards import PASSIVES, USES
     from bugeyed.games.bugout.rules.events.deck import EFFECTS, UNTILS
+    from bugeyed.games.bugout.setting import EVENTS
 
-    for row in GAME.content.table("events")["event"]:
+    rows = GAME.content.table("events")["event"]
+    assert [row["id"] for row in rows] == EVENTS, "codes and saved games count on their order"
+    for row in rows:
         for side in ("yes", "no"):
             for option in row.get(side, []):
                 assert option["effect"] in EFFECTS

@@ -30,9 +30,7 @@ class Telling(DisasterTelling):
         self._show("signal", "2.2", words)
 
     def tile_dealt(self, cell: i64, tile: i64) -> None:
-        # Tiles of one name are lettered, and everybody sees the letter: "Woods D".
-        lettered = self.valley.setting.tile_ids[tile].replace("-", " ").title()
-        self._show("deal", "2.1", f"{NAMES[cell]}: {lettered}.")
+        self._show("deal", "2.1", f"{NAMES[cell]}: {self.valley.setting.tile_labels[tile]}.")
 
     def landmark_cut(self, cell: i64) -> None:
         self._show("cut", "O8", f"The Landmark of {self._place(cell)} starts in the Graveyard.")
@@ -235,8 +233,8 @@ class Telling(DisasterTelling):
         name = self.valley.card(event)
         self._show("event", "13.1", f"Plot Twist: {name}.", None, Spotlight(name, "A Plot Twist."))
 
-    def question_answered(self, yes: bool) -> None:
-        self._say("answer", "13.3", f"The answer to its question is {'yes' if yes else 'no'}.")
+    def question_answered(self, question: str, yes: bool) -> None:
+        self._say("answer", "13.3", f"{question} {'Yes' if yes else 'No'}.")
 
     def option_taken(self, event: i64, option: i64) -> None:
         words = f"{self._active()} takes option {option + 1} of {self.valley.card(event)}."

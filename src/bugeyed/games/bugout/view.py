@@ -151,7 +151,7 @@ def _tokens(valley: Valley) -> View:
         found[TOKEN_NAMES[token]] = row
     for cell in range(CELLS):
         if valley.landmarks >> cell & 1:
-            name = "landmark-" + valley.setting.tile_names[valley.tile[cell]].lower()
+            name = "landmark-" + valley.setting.tile_ids[valley.tile[cell]]
             side = "reinforced" if valley.reinforced >> cell & 1 else "built"
             found[name] = {"at": NAMES[cell], "side": side, "held_by": None}
     for vehicle in range(2):

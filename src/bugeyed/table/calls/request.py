@@ -134,12 +134,26 @@ async def about(request: Request, id: str) -> Asked:
     return Asked(services, match, who, await whole_body(request.receive), request)
 
 
+def _inline(schema: Any, part: dict[str, Any]) -> None:
+    """Write a part of a schema where it is referred to: the document has one place for each call."""
+    if isinstance(schema, dict):
+        if schema.get("$ref", "").rpartition("/")[2] == part["title"]:
+            schema.pop("$ref")
+            schema.update(part)
+        for value in schema.values():
+            _inline(value, part)
+    elif isinstance(schema, list):
+        for value in schema:
+            _inline(value, part)
+
+
 def takes(kind: type[Body] | None, once: bool = False) -> dict[str, Any]:
     """The request body of a call that reads its own, and the header that has it done once, for the OpenAPI document."""
     extra: dict[str, Any] = {}
     if kind is not None:
-        schema = kind.model_json_schema(ref_template="#/components/schemas/{model}")
-        schema.pop("$defs", None)
+        schema = kind.model_json_schema()
+        for part in schema.pop("$defs", {}).values():
+            _inline(schema, part)
         extra["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
     if once:
         key = {

@@ -78,8 +78,9 @@ async def _mine(request: Request, services: Services) -> list[dict[str, Any]]:
     for id, seats in list(held.items())[: 3 * LISTED]:
         try:
             match = await services.matches.find(id)
-        except Problem:
-            continue  # of a game that is no longer installed
+        except Problem as problem:
+            listed.append(_unreadable(id, problem))
+            continue
         turn, held_here = match.fold.turn, frozenset(seats - {HOST})
         listed.append(
             {
@@ -87,11 +88,17 @@ async def _mine(request: Request, services: Services) -> list[dict[str, Any]]:
                 "title": match.game.title,
                 "over": turn == OVER,
                 "yours": turn in held_here - match.bots(),
-                "words": turn_words(match, turn, held_here),
+                "words": match.halt.words if match.halt else turn_words(match, turn, held_here),
                 "actions": len(match.fold.standing),
             }
         )
     return sorted(listed, key=lambda row: bool(row["over"]))[:LISTED]
+
+
+def _unreadable(id: str, problem: Problem) -> dict[str, Any]:
+    """A match that cannot be opened, say of a game that is no longer installed: one line among the others."""
+    told = {"url": f"/m/{id}", "title": "A match", "words": str(problem), "actions": 0}
+    return {**told, "over": True, "yours": False}
 
 
 async def first(request: Request) -> Response:
@@ -99,8 +106,11 @@ async def first(request: Request) -> Response:
     services: Services = request.app.state.services
     held = await services.credentials.held_by(request.cookies.get(COOKIE))
     for id in list(held)[:1]:
-        match = await services.matches.find(id)
-        if match.bots() and not match.fold.standing and not match.fold.stand_ins:
+        try:
+            match = await services.matches.find(id)
+        except Problem:
+            continue  # the lobby says what is wrong with it
+        if match.halt is None and match.bots() and not match.fold.standing and not match.fold.stand_ins:
             return RedirectResponse(f"/m/{id}", 303)
     return render(request, "first.html")
 

@@ -164,7 +164,8 @@ def table(
         "people": people(match, turn, held),
         "picture": Markup(match.game.draw(view)),  # our games' own SVG, escaped where they write words
         "diagram": plain(match.game.diagram(view)),
-        "actions": labelled(view) if live and turn in playing else [],
+        "actions": labelled(view) if live and turn in playing and match.halt is None else [],
+        "halt": _halted(match, held),
         "prompt": view.get("prompt"),
         "goal": view.get("goal"),
         "standing": _standing(view),
@@ -179,6 +180,18 @@ def table(
         "invites": _invites(request, match) if who.hosts else [],
         "hosts": who.hosts,
         "spectate_url": f"{base}/m/{match.id}",
+    }
+
+
+def _halted(match: HostedMatch, held: frozenset[int]) -> dict[str, Any] | None:
+    """That the match is halted, whether this viewer can agree to play on, and who else has to."""
+    if match.halt is None:
+        return None
+    waiting = match.awaited() if match.halt.whole else frozenset()
+    return {
+        "words": match.halt.words,
+        "ask": bool(waiting & held),
+        "others": [match.title(seat) for seat in sorted(waiting - held)],
     }
 
 
