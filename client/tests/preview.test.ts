@@ -259,6 +259,7 @@ test("what keys rest on is said aloud once, also when a fresh table comes before
   const button = document.getElementById("end");
   button?.focus();
   await rest(60);
+  over("board");
   preview.forget();
   preview.again();
   await rest(200);
@@ -271,4 +272,15 @@ test("what keys rest on is said aloud once, also when a fresh table comes before
   await rest(200);
   await rest(200);
   assert.equal(said(), "");
+});
+
+test("what the mouse lies on is said aloud when keys come to it", async () => {
+  document.body.insertAdjacentHTML("beforeend", '<div id="announcer"></div>');
+  foreseeing(foresee).preview.bind();
+  over("egg:c5");
+  await rest(200);
+  document.getElementById("egg:c5")?.focus();
+  await rest(200);
+  await rest(200);
+  assert.equal(document.getElementById("announcer")?.textContent, "This would happen: hatch c5 happens.");
 });

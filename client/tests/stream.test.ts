@@ -25,17 +25,18 @@ class Fake {
   readonly signs: boolean[] = [];
   readonly waits: { milliseconds: number; done: () => void }[] = [];
   refuse = false;
+  status = 200;
   private say: ReadableStreamDefaultController<Uint8Array> | null = null;
 
   readonly stream = new Stream(
-    (one) => this.heard.push(one.seq),
+    (one) => this.heard.push(one.problem?.status ?? one.seq),
     (alive) => this.signs.push(alive),
     {
       fetch: async (url) => {
         this.opened.push(url);
         if (this.refuse) throw new TypeError("nobody there");
         const body = new ReadableStream<Uint8Array>({ start: (control) => void (this.say = control) });
-        return new Response(body);
+        return new Response(body, { status: this.status });
       },
       wait: (milliseconds) => new Promise<void>((done) => this.waits.push({ milliseconds, done })),
     },
@@ -132,4 +133,13 @@ test("watching something else closes the old line without a word of loss", async
   fake.stream.watch([]);
   await settle();
   assert.equal(fake.opened.length, 2);
+});
+
+test("a line that is refused because a seat is another's now tells the page that shows it", async () => {
+  const fake = new Fake();
+  fake.status = 403;
+  fake.stream.watch(["abc.0"]);
+  await settle();
+  assert.deepEqual(fake.heard, [403]);
+  assert.deepEqual(fake.signs, [false]);
 });

@@ -42,6 +42,36 @@ def test_two_browsers_play_each_other_and_one_reloads(sit: Sit) -> None:
     assert red.actions() == []
 
 
+def test_a_seat_moves_to_another_device_by_a_link_of_its_own(sit: Sit) -> None:
+    """Red goes on at a phone; the page before watches, and its link is good for nobody else."""
+    green, red = two(sit)
+    red.page.locator('#person-1 [data-do="move-seat"]').click()
+    expect(red.page.locator("#moving .qr svg")).to_be_visible()
+    link = red.page.locator("#moving code").inner_text()
+    phone = sit(link, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    expect(phone.main).to_have_attribute("data-seats", "1")
+    expect(red.main).to_have_attribute("data-seats", "")
+    green.expect_my_turn()
+    green.play()
+    phone.expect_my_turn()
+    red.page.goto(link)
+    expect(red.page.locator("#offer")).to_contain_text("Somebody sits there already")
+
+
+def test_whoever_opened_the_match_frees_a_seat_for_another(sit: Sit) -> None:
+    """And whoever comes says once what to be called."""
+    green, red = two(sit)
+    green.page.locator('#person-1 [data-do="free-seat"]').click()
+    green.page.locator("#freeing button[value=yes]").click()
+    expect(red.main).to_have_attribute("data-seats", "")
+    another = sit("/")
+    another.page.goto(green.page.locator(".invite code").inner_text())
+    another.page.locator("#offer input[name=name]").fill("Bea")
+    another.page.locator("#offer button").click()
+    expect(green.page.locator("#person-1")).to_contain_text("Bea")
+    expect(another.main).to_have_attribute("data-seats", "1")
+
+
 def test_the_other_is_seen_to_come_and_go(sit: Sit) -> None:
     green, red = two(sit)
     expect(green.page.locator("#person-1 .offline")).to_have_count(0)

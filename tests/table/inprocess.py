@@ -108,6 +108,11 @@ class Stream:
             pieces.append(bytes(self._pieces.get_nowait().get("body", b"")))
         return pieces
 
+    async def ended(self) -> None:
+        """Until the server ends it; what it says till then is not heard."""
+        while (await self._piece()).get("more_body", False):
+            pass
+
     async def leave(self) -> None:
         """Hang up."""
         self._gone.set()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -12,14 +15,15 @@ from tests.table.server import Player, Running, open_match
 
 
 def test_a_new_match_gives_each_human_seat_a_token_and_a_link(client: httpx.Client) -> None:
-    """A bot's seat gets neither."""
+    """A bot's seat gets neither; the link has a secret of its own, since it is shown and sent about."""
     seats = [{"kind": "human"}, {"kind": "bot", "level": 1}]
     answer = client.post("/api/matches", json={"game": "beetles", "players": 2, "seats": seats})
 
     assert answer.status_code == 201
     (seat,) = answer.json()["seats"]
     assert seat["seat"] == 0
-    assert seat["url"].endswith(f"/m/{answer.json()['id']}?token={seat['token']}")
+    assert f"/m/{answer.json()['id']}?token=" in seat["url"]
+    assert seat["token"] not in seat["url"]
 
 
 def test_the_state_is_the_seats_own(client: httpx.Client, players: list[Player]) -> None:
@@ -200,16 +204,23 @@ def await_turn(player: Player, turn: int) -> None:
 
 
 def test_resigning_ends_the_match_and_a_rematch_moves_the_seats(players: list[Player]) -> None:
-    """Both are led to the same new match."""
+    """Both are led to the same new match, and get the token of their seat there, the same whenever they ask."""
     green, red = players
     assert green.post("rematch", {}).status_code == 422
     assert green.post("resign", {"seq": 0}).json() == {"seq": 1}
     assert red.state()["outcome"]["winners"] == [1]
     assert red.act(1, "hatch d5").status_code == 403
 
-    first, second = (player.post("rematch", {}).json() for player in (green, red))
-    assert first == second
-    assert first["id"] != green.match
+    first, second, again = (player.post("rematch", {}).json() for player in (green, red, green))
+    assert first["id"] == second["id"] != green.match
+    assert again == first
+    assert [first["seat"], second["seat"]] == [1, 0]
+    red, green = (
+        Player(one.client, first["id"], 0, told["token"])
+        for one, told in zip((red, green), (second, first), strict=True)
+    )
+    assert red.act(0, "hatch c5").status_code == 200
+    assert green.act(1, "hatch d5").status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -256,6 +267,48 @@ def test_the_openapi_document_lists_every_call(client: httpx.Client) -> None:
         assert "post" in document["paths"][f"/api/matches/{{id}}/{call}"]
     action = document["paths"]["/api/matches/{id}/actions"]["post"]["requestBody"]
     assert set(action["content"]["application/json"]["schema"]["properties"]) == {"seq", "action"}
+
+
+def test_the_openapi_document_leads_nowhere_else_and_declares_the_errors(client: httpx.Client) -> None:
+    """Every reference in it can be followed, and every call says what it may answer instead."""
+    document = client.get("/api/openapi.json").json()
+    assert not list(dangling(document, document))
+    for path, methods in document["paths"].items():
+        for call in methods.values():
+            assert {"401", "403", "422", "429", "503"} <= call["responses"].keys()
+            assert ("404" in call["responses"]) == ("{id}" in path)
+
+
+def dangling(part: Any, document: Any) -> Iterator[str]:
+    """References to what is not in the document."""
+    if isinstance(part, dict):
+        for key, value in part.items():
+            if key == "$ref" and isinstance(value, str):
+                found: Any = document
+                for step in value.removeprefix("#/").split("/"):
+                    found = found.get(step, {})
+                if not found:
+                    yield value
+            yield from dangling(value, document)
+    elif isinstance(part, list):
+        for value in part:
+            yield from dangling(value, document)
+
+
+def test_only_a_named_proxy_is_believed(tmp_path: Path, client: httpx.Client) -> None:
+    """That it came by https, so that links and cookies are for https too."""
+    forwarded = {"X-Forwarded-Proto": "https", "Sec-Fetch-Site": "same-origin"}
+    behind = Running(tmp_path, more=["--proxy", "127.0.0.1"])
+    try:
+        with httpx.Client(base_url=behind.url) as through:
+            answers = [
+                one.post("/api/matches", json={"game": "beetles"}, headers=forwarded)
+                for one in (through, client)
+            ]
+    finally:
+        behind.stop()
+    assert [answer.json()["url"].partition(":")[0] for answer in answers] == ["https", "http"]
+    assert ["secure" in answer.headers["set-cookie"].lower() for answer in answers] == [True, False]
 
 
 def test_every_answer_carries_the_content_policy(client: httpx.Client, server: Running) -> None:

@@ -9,9 +9,25 @@ from pathlib import Path
 import httpx
 import pytest
 
+from bugeyed.table.command import keep_private
 from bugeyed.table.lockfile import DataLock, Taken
 from bugeyed.table.settings import database_in
 from tests.table.server import Running, open_match
+
+
+def test_a_folder_of_matches_is_its_owners_alone(tmp_path: Path) -> None:
+    """One that is made, or holds nothing else; a folder with other things in it is not ours to close."""
+    new, ours, shared = tmp_path / "new", tmp_path / "ours", tmp_path / "shared"
+    for folder in (ours, shared):
+        folder.mkdir()
+        folder.chmod(0o755)
+    (ours / "bugeyed.sqlite").touch()
+    (shared / "letters").touch()
+    rights = []
+    for folder in (new, ours, shared):
+        keep_private(folder)
+        rights.append(folder.stat().st_mode & 0o777)
+    assert rights == [0o700, 0o700, 0o755]
 
 
 def test_a_second_server_on_the_same_data_says_where_the_first_runs(tmp_path: Path) -> None:

@@ -91,17 +91,18 @@ async def test_our_own_pages_and_programs_go_on(app: FastAPI) -> None:
 async def test_nothing_changes_by_looking(app: FastAPI) -> None:
     """Neither the first game nor an invited seat: a link preview, an image of another site, a prefetch only look."""
     opened = (await Caller(app).post("/api/matches", {"game": "beetles"})).json()
-    for path in ("/first", f"/m/{opened['id']}?token={opened['seats'][1]['token']}"):
+    secret = opened["seats"][1]["url"].partition("token=")[2]
+    for path in ("/first", f"/m/{opened['id']}?token={secret}"):
         visitor = Caller(app)
         answer = await visitor.get(path)
         assert (answer.status, "set-cookie" in answer.headers) == (200, False)
         assert b"<form" in answer.body
     match = await services_of(app).matches.find(opened["id"])
-    assert match.row.seats[1].invite is not None
+    assert match.row.seats[1].awaited
 
-    pressed = await visitor.sit(opened["id"], opened["seats"][1]["token"])
+    pressed = await visitor.sit(opened["id"], secret)
     assert (pressed.status, pressed.headers["location"]) == (303, f"/m/{opened['id']}")
-    assert match.row.seats[1].invite is None
+    assert not match.row.seats[1].awaited
     assert (await visitor.get(path)).status == 303, "who sits there is led to the seat"
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import resource
 import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -22,7 +24,8 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from bugeyed.core.errors import Mistake
 from bugeyed.matches import store
-from bugeyed.matches.store import Answer, Append, MatchRow, SeatRow, Store, metadata
+from bugeyed.matches.database import metadata
+from bugeyed.matches.store import Answer, Append, MatchRow, SeatRow, Store
 from tests.table.inprocess import Caller, running
 
 SEATS = (
@@ -34,7 +37,7 @@ ENTRY = {"entry": "action", "seat": 0, "action": "hatch c5"}
 
 def row(id: str = "m1", parent: str | None = None) -> MatchRow:
     """A match of two with its own token."""
-    ann = SeatRow(0, "human", None, "Ann", f"hash of {id}", f"token of {id}")
+    ann = SeatRow(0, "human", None, "Ann", f"hash of {id}", f"link to {id}", 9.5, True)
     return MatchRow(id, "beetles", 2, {"layout": "camps"}, "0123", 1.5, parent, (ann, SEATS[1]))
 
 
@@ -210,6 +213,8 @@ def test_a_full_disk_is_503_and_nothing_has_changed(tmp_path: Path) -> None:
             action, key = {"seq": 0, "action": "hatch c5"}, {"Idempotency-Key": "one"}
             with no_room():
                 answer = await green.post(f"{calls}/actions", action, key)
+                assert (await green.get("/healthz")).status == 503
+            assert (await green.get("/healthz")).status == 200
             assert answer.status == 503
             assert "nothing has changed" in answer.json()["message"]
             assert (await green.get(calls)).json()["seq"] == 0
@@ -266,8 +271,9 @@ def test_everything_is_there_when_it_is_opened_again(tmp_path: Path) -> None:
         match = made.read(partial(store.find_match, "m1"))
         assert match is not None
         assert (match.game, match.options, match.rules_version) == ("beetles", {"layout": "camps"}, "0123")
-        # Somebody sits there now: the secret of the link is no longer kept.
-        assert match.seats[0] == SeatRow(0, "human", None, "Ann", "hash of m1", None)
+        # Somebody sits there now: the link is known, and leads nowhere.
+        assert match.seats[0] == SeatRow(0, "human", None, "Ann", "hash of m1", "link to m1", None, False)
+        assert made.read(partial(store.find_invite, "link to m1")) == ("m1", 0)
         assert [entry["entry"] for entry in entries_of(made)] == ["action", "resignation"]
         assert made.read(partial(store.find_entries, "m1", 1)) == entries_of(made)[1:]
         assert made.read(partial(store.find_answers, "m1")) == {"key": answer}
@@ -333,6 +339,37 @@ def test_the_migrations_make_the_tables_a_new_database_has(tmp_path: Path) -> No
     with opened(older) as made:
         assert made.read(lambda reader: compare_metadata(MigrationContext.configure(reader), metadata)) == []
     assert tables(tmp_path) == tables(older)
+
+
+def test_links_of_an_older_database_are_hashed_and_lead_on(tmp_path: Path) -> None:
+    """They lay there as they were; whoever has one can still sit down by it."""
+    Store(url(tmp_path)).close()
+    with raw_database(tmp_path) as raw:
+        raw.execute("UPDATE alembic_version SET version_num = '0001'")
+        raw.execute("DROP INDEX ix_seats_invite")
+        raw.execute("ALTER TABLE seats DROP COLUMN open_until")
+        raw.execute("ALTER TABLE seats DROP COLUMN awaited")
+        raw.execute("INSERT INTO matches VALUES ('m1', 'beetles', 2, '{}', '0123', 1.5, NULL)")
+        raw.execute("INSERT INTO seats VALUES ('m1', 0, 'human', NULL, NULL, 'hash', 'secret')")
+        raw.execute("INSERT INTO seats VALUES ('m1', 1, 'human', NULL, NULL, 'other', NULL)")
+    with opened(tmp_path) as made:
+        match = made.read(partial(store.find_match, "m1"))
+        assert match is not None
+        waiting, taken = match.seats
+        assert waiting.invite == hashlib.sha256(b"secret").hexdigest()
+        assert (waiting.awaited, waiting.is_open(time.time())) == (True, True)
+        assert (taken.awaited, taken.is_open(time.time())) == (False, False)
+
+
+def test_nobody_else_of_the_machine_may_read_it(tmp_path: Path) -> None:
+    """Neither the folder that is made for it, nor the files, those of the write-ahead log too."""
+    folder = tmp_path / "new"
+    with opened(folder) as made:
+        asyncio.run(made.write(partial(store.add_match, row())))
+        rights = {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert set(rights) >= {"bugeyed.sqlite", "bugeyed.sqlite-wal"}
+    assert set(rights.values()) == {0o600}
 
 
 def tables(folder: Path) -> dict[str, object]:

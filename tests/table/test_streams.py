@@ -256,7 +256,7 @@ async def test_what_is_not_in_the_log_is_told_by_the_stamp(app: FastAPI) -> None
 
     assert (await green.post(f"{players.calls}/undo", {"seq": 2})).json()["asked"] is True
     await changed(2)
-    assert "Green asks to take back" in await players.page(1)
+    assert "Ann asks to take back" in await players.page(1)
 
     await red.post(f"{players.calls}/answer", {"seq": 2, "agree": False})
     await changed(2)

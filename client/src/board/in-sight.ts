@@ -34,7 +34,16 @@ export function wayTo(boxes: readonly Band[], { top, bottom }: Band): number {
   return !first || seen ? 0 : (first.top + first.bottom) / 2 - (top + bottom) / 2;
 }
 
+/** The fingers on the glass: what they are about must not move away under them. */
+const down = new Set<number>();
+
+export function bindTouch(): void {
+  addEventListener("pointerdown", (event) => void down.add(event.pointerId), true);
+  for (const kind of ["pointerup", "pointercancel"] as const) addEventListener(kind, (event) => void down.delete(event.pointerId), true);
+}
+
 export function bringIntoSight(): void {
+  if (down.size > 0) return;
   const lit = [...document.querySelectorAll("#board .can")].map((one) => one.getBoundingClientRect());
   const way = wayTo(
     lit.filter((box) => box.height > 0),

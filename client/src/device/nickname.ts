@@ -12,6 +12,22 @@ export function nickname(): string {
   }
 }
 
+function keep(name: string): void {
+  try {
+    localStorage.setItem(KEY, name);
+  } catch {
+    // Without storage the name holds for this table only.
+  }
+}
+
+/** Whoever is offered a seat is asked for a name once, and finds it there the next time. */
+export function bindOffer(): void {
+  const field = document.querySelector<HTMLInputElement>("#offer input[name=name]");
+  if (!field) return;
+  field.value = nickname();
+  field.form?.addEventListener("submit", () => keep(field.value.trim()));
+}
+
 /** Ties the field of the settings to the name; `tell` hears a new one. */
 export function bindNickname(tell: (name: string) => void): void {
   const field = document.querySelector<HTMLInputElement>("#settings input[name=nickname]");
@@ -19,11 +35,7 @@ export function bindNickname(tell: (name: string) => void): void {
   field.value = nickname();
   field.addEventListener("change", () => {
     const name = field.value.trim();
-    try {
-      localStorage.setItem(KEY, name);
-    } catch {
-      // Without storage the name holds for this table only.
-    }
+    keep(name);
     if (name !== "") tell(name);
   });
 }

@@ -11,6 +11,7 @@ import * as zooms from "../board/zoom";
 import { change, settings } from "../device/settings";
 import { shareLink } from "../device/share";
 import { showDialog } from "../dialogs/dialog";
+import { askFreeing, bindFreeing, showSeatLink } from "../dialogs/seats";
 import { askStandIn, bindStandIn } from "../dialogs/stand-in";
 import { bindCommandLine } from "./command-line";
 import { closePanel, openPanel, togglePanel } from "./drawer";
@@ -97,6 +98,7 @@ export class Controls {
       if (returnValue === "yes") void requests.resign();
       else if (returnValue === "stand-in") this.standInInstead();
     });
+    bindFreeing((seat) => void requests.free(seat));
     bindStandIn((seat, level) => void requests.standIn(seat, level));
   }
 
@@ -135,6 +137,9 @@ export class Controls {
     else if (does === "reveal") this.host.reveal(Number(seat));
     else if (does === "link") void shareLink(pressed);
     else if (does === "stand-in") askStandIn(Number(seat), pressed.dataset.for ?? "");
+    else if (does === "invite") void requests.invite(Number(seat));
+    else if (does === "move-seat") void requests.invite(Number(seat)).then((link) => link && showSeatLink(link));
+    else if (does === "free-seat") askFreeing(Number(seat), pressed.dataset.for ?? "");
     else if (does === "return") void requests.takeBack(Number(seat));
     else if (does === "zoom") zooms.zoom(pressed.dataset.part || null);
     else if (does === "travel") history.travel(Number(pressed.dataset.steps));
@@ -174,6 +179,9 @@ export class Controls {
         break;
       case "resign":
         showDialog("resigning");
+        break;
+      case "continue":
+        void requests.playOn();
         break;
       case "rematch":
         void requests.rematch();

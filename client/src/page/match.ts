@@ -3,7 +3,7 @@
 import type { Action } from "../board/actions";
 import { hasSymbols } from "../board/drawing";
 import { markLast } from "../board/highlights";
-import { bringIntoSight } from "../board/in-sight";
+import { bindTouch, bringIntoSight } from "../board/in-sight";
 import * as panZoom from "../board/pan-zoom";
 import { lay } from "../board/panels";
 import { Picker, type PickerHost } from "../board/picker";
@@ -11,7 +11,7 @@ import { Preview } from "../board/preview/preview";
 import { hideRefusal, moveRefusal, whenRefusalGoes } from "../board/refusal";
 import * as zooms from "../board/zoom";
 import { announce, hush } from "../device/announcer";
-import { bindNickname, introduce, nickname } from "../device/nickname";
+import { bindNickname, bindOffer, introduce, nickname } from "../device/nickname";
 import { startNotifications } from "../device/notifications";
 import { follow, pace } from "../device/settings";
 import { connect, type Line } from "../server/live";
@@ -88,6 +88,7 @@ class MatchPage implements PickerHost {
     );
     new Controls(this).bind();
     this.preview.bind();
+    bindTouch();
     addEventListener("resize", () => {
       lay(document);
       zooms.apply();
@@ -98,6 +99,7 @@ class MatchPage implements PickerHost {
     follow(() => this.picker.refresh());
     startNotifications();
     introduce(this.shown.match, this.shown.seats, nickname());
+    bindOffer();
     bindNickname((name) => introduce(this.shown.match, this.shown.seats, name));
   }
 
@@ -149,6 +151,11 @@ class MatchPage implements PickerHost {
 
   private hear(message: Message): void {
     if (message.match !== this.shown.match || !isFor(this.shown, message.as)) return;
+    // The seat is somebody else's now, or the match is gone: the page as it is for whoever asks.
+    if (message.problem && message.as !== null) {
+      location.reload();
+      return;
+    }
     if (this.history.looksBack) {
       this.history.miss(message.steps.length);
       return;

@@ -3,6 +3,7 @@
 import type { Action } from "../board/actions";
 import { refuse } from "../board/refusal";
 import { announce } from "../device/announcer";
+import type { SeatLink } from "../dialogs/seats";
 import { post, Refused, remove, Stale } from "../server/calls";
 import type { Banner } from "./banner";
 import type { Table } from "./table";
@@ -93,6 +94,25 @@ export class Requests {
 
   async takeBack(seat: number): Promise<void> {
     await remove(this.path(`seats/${seat}/bot`)).catch((error: unknown) => this.excuse(error));
+  }
+
+  /** Agrees to play on by the installed rules. */
+  async playOn(): Promise<void> {
+    await post(this.path("continue"), {}).catch((error: unknown) => this.excuse(error));
+  }
+
+  /** A new link to a seat that waits for somebody, or to one's own; null if there is none. */
+  async invite(seat: number): Promise<SeatLink | null> {
+    try {
+      return await post<SeatLink>(this.path(`seats/${seat}/invite`), {});
+    } catch (error) {
+      await this.excuse(error);
+      return null;
+    }
+  }
+
+  async free(seat: number): Promise<void> {
+    await remove(this.path(`seats/${seat}`)).catch((error: unknown) => this.excuse(error));
   }
 
   /** An action is on its way, or has come; the eyes look about if it takes long. */

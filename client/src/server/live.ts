@@ -68,7 +68,7 @@ export class Hub {
 
   private pass(message: Message): void {
     const key = `${message.match}.${message.as ?? "public"}`;
-    this.latest.set(key, message);
+    if (!message.problem) this.latest.set(key, message);
     for (const [port, page] of this.pages) if (page.keys.includes(key)) port.postMessage({ message } satisfies ToPage);
   }
 

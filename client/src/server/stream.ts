@@ -39,6 +39,8 @@ export interface Message {
   readonly steps: readonly Step[];
   /** Differs when something beside the log has changed: somebody sat down, an undo is asked for. */
   readonly stamp: number;
+  /** Why this is not told to whoever asks: another has the seat now, the match is gone. */
+  readonly problem?: { readonly status: number; readonly message: string };
 }
 
 /** Splits what comes over the line into the data of its events; comments are beats and hold nothing. */
@@ -125,6 +127,7 @@ export class Stream {
   private async read(line: AbortController, keys: string): Promise<void> {
     const options = { signal: line.signal, headers: { Accept: "text/event-stream" }, cache: "no-store" } as const;
     const response = await this.inTime(this.around.fetch(`/live?watch=${keys}`, options));
+    if (response.status === 403 || response.status === 404) for (const key of keys.split(",")) this.hear(refused(key, response.status));
     if (!response.ok || !response.body) throw new Error(`the line was refused: ${response.status}`);
     const bytes = response.body.getReader();
     const letters = new TextDecoder();
@@ -147,4 +150,11 @@ export class Stream {
     silence.catch(() => {});
     return Promise.race([promise, silence]);
   }
+}
+
+/** What the server says of a tab where it refuses one of several; where it refuses all there is no line to say it on. */
+function refused(key: string, status: number): Message {
+  const [match = "", seat = "public"] = key.split(".");
+  const as = seat === "public" ? null : Number(seat);
+  return { match, as, seq: -1, stamp: -1, turn: -2, steps: [], problem: { status, message: "" } };
 }

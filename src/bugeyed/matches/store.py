@@ -12,36 +12,18 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import orjson
-from sqlalchemy import (
-    Column,
-    Connection,
-    Dialect,
-    Engine,
-    Float,
-    ForeignKey,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    create_engine,
-    event,
-    inspect,
-    select,
-)
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DatabaseError
+from sqlalchemy import Connection, Dialect, select
 
-from bugeyed.core.errors import Mistake
+from bugeyed.matches.database import answers, entries, holders, matches, open_database, seats
 
-HEAD: Final = "0001"
-"""The newest migration; Alembic is imported only to bring an older database up to it."""
 BATCH: Final = 256
 """How many jobs share one commit at the most."""
+
+HOST: Final = -1
+"""Among the seats a browser holds: that it opened the match."""
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
@@ -51,57 +33,6 @@ Waiting = tuple[Job, "asyncio.Future[Any]"]
 
 def _json(data: Any) -> str:
     return orjson.dumps(data).decode()
-
-
-metadata = MetaData()
-matches = Table(
-    "matches",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("game", String(64), nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("options", Text, nullable=False),
-    Column("rules_version", String(32), nullable=False),
-    Column("created", Float, nullable=False),
-    Column("parent", String(32), nullable=True),
-)
-seats = Table(
-    "seats",
-    metadata,
-    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("kind", String(16), nullable=False),
-    Column("level", Integer, nullable=True),
-    Column("name", String(64), nullable=True),
-    Column("token", String(64), nullable=True, unique=True),
-    Column("invite", String(64), nullable=True),
-)
-entries = Table(
-    "entries",
-    metadata,
-    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("body", Text, nullable=False),
-    Column("at", Float, nullable=False),
-)
-answers = Table(
-    "answers",
-    metadata,
-    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
-    Column("key", String(128), primary_key=True),
-    Column("digest", String(64), nullable=False),
-    Column("body", Text, nullable=False),
-)
-holders = Table(
-    "holders",
-    metadata,
-    Column("browser", String(64), primary_key=True),
-    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-)
-
-versions = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
-"""Alembic's own table, which says how far a database has been migrated."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +46,15 @@ class SeatRow:
     token: str | None
     """The hash of the seat's secret."""
     invite: str | None = None
-    """The secret itself, kept for the invite link until somebody has sat down by it."""
+    """The hash of the secret in the newest link to it."""
+    open_until: float | None = None
+    """When that link ends; None where it leads to the seat no more."""
+    awaited: bool = False
+    """Whether nobody has come for the seat yet."""
+
+    def is_open(self, now: float) -> bool:
+        """Whether the link leads to the seat."""
+        return self.open_until is not None and now < self.open_until
 
 
 @dataclass(frozen=True)
@@ -144,8 +83,7 @@ class Store:
     """The database of one server."""
 
     def __init__(self, url: str) -> None:
-        self._engine = _engine(url)
-        _migrate(self._engine, url)
+        self._engine = open_database(url)
         self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._work, name="store-writer", daemon=True)
         self._writer.start()
@@ -287,10 +225,19 @@ def add_match(row: MatchRow, connection: Connection) -> None:
                 "name": seat.name,
                 "token": seat.token,
                 "invite": seat.invite,
+                "open_until": seat.open_until,
+                "awaited": seat.awaited,
             }
             for seat in row.seats
         ],
     )
+
+
+def probe(connection: Connection) -> None:
+    """Write something and take it away again: it fails where nothing can be written."""
+    blank = {"game": "", "players": 0, "options": "{}", "rules_version": "", "created": 0.0, "parent": None}
+    connection.execute(matches.insert(), {"id": "probe", **blank})
+    connection.execute(matches.delete().where(matches.c.id == "probe"))
 
 
 @dataclass(frozen=True)
@@ -339,19 +286,48 @@ def _insert(connection: Connection, appends: list[Append]) -> None:
 
 
 def hold(browser: str, match: str, seat: int, connection: Connection) -> None:
-    """Let a browser sit in a seat; twice is once."""
+    """Let a browser sit in a seat, or be the host; twice is once."""
     there = select(holders.c.seat).where(
         holders.c.browser == browser, holders.c.match == match, holders.c.seat == seat
     )
     if connection.execute(there).first() is None:
         connection.execute(holders.insert(), {"browser": browser, "match": match, "seat": seat})
-    taken = seats.update().where(seats.c.match == match, seats.c.seat == seat)
-    connection.execute(taken.values(invite=None))
+    close_invite(match, seat, connection)
 
 
-def name_seat(match: str, seat: int, name: str, connection: Connection) -> None:
-    """What the player in a seat wants to be called."""
-    connection.execute(seats.update().where(seats.c.match == match, seats.c.seat == seat).values(name=name))
+def release(match: str, seat: int, connection: Connection) -> None:
+    """Nobody's browser sits in a seat any more: somebody is waited for."""
+    connection.execute(holders.delete().where(holders.c.match == match, holders.c.seat == seat))
+    _seat(connection, match, seat, awaited=True)
+
+
+def invite(match: str, seat: int, secret: str, until: float, connection: Connection) -> None:
+    """There is a new link to a seat, which leads there for a while; *secret* is a hash."""
+    _seat(connection, match, seat, invite=secret, open_until=until)
+
+
+def close_invite(match: str, seat: int, connection: Connection) -> None:
+    """Whoever was waited for is there: the link to the seat leads nowhere any more."""
+    _seat(connection, match, seat, open_until=None, awaited=False)
+
+
+def rekey(match: str, seat: int, token: str, connection: Connection) -> None:
+    """The seat has another secret, of which this is the hash."""
+    _seat(connection, match, seat, token=token)
+
+
+def name_seat(match: str, seat: int, name: str | None, connection: Connection) -> None:
+    """What the player in a seat wants to be called; None: as the seat is."""
+    _seat(connection, match, seat, name=name)
+
+
+def _seat(connection: Connection, match: str, seat: int, **changed: Any) -> None:
+    connection.execute(seats.update().where(seats.c.match == match, seats.c.seat == seat).values(changed))
+
+
+def change_rules(match: str, version: str, connection: Connection) -> None:
+    """A match is played on by another version of its rules."""
+    connection.execute(matches.update().where(matches.c.id == match).values(rules_version=version))
 
 
 def find_match(id: str, connection: Connection) -> MatchRow | None:
@@ -397,8 +373,14 @@ def find_token(token: str, connection: Connection) -> tuple[str, int] | None:
     return None if row is None else (row[0], row[1])
 
 
+def find_invite(secret: str, connection: Connection) -> tuple[str, int] | None:
+    """The match and seat the hash of a link's secret belongs to, whether it still leads there or not."""
+    row = connection.execute(select(seats.c.match, seats.c.seat).where(seats.c.invite == secret)).first()
+    return None if row is None else (row[0], row[1])
+
+
 def find_held(browser: str, connection: Connection) -> list[tuple[str, int]]:
-    """Every match and seat a browser holds, the newest match first."""
+    """Every match and seat a browser holds, the newest match first; HOST among the seats where it opened the match."""
     rows = connection.execute(
         select(holders.c.match, holders.c.seat)
         .join(matches, matches.c.id == holders.c.match)
@@ -413,69 +395,13 @@ def find_child(match: str, connection: Connection) -> str | None:
     return connection.execute(select(matches.c.id).where(matches.c.parent == match)).scalar()
 
 
-def copy_holders(old: str, new: str, players: int, connection: Connection) -> None:
-    """Whoever held a seat of the old match holds the next one of the new."""
+def copy_holders(old: str, new: str, players: int, connection: Connection) -> list[int]:
+    """Whoever held a seat of the old match holds the next one of the new: those seats."""
     rows = connection.execute(select(holders.c.browser, holders.c.seat).where(holders.c.match == old)).all()
+    taken = []
     for browser, seat in rows:
-        hold(browser, new, (seat + 1) % players, connection)
-
-
-def _engine(url: str) -> Engine:
-    try:
-        parsed = make_url(url)
-    except ArgumentError:
-        raise Mistake(f"{url!r} is no database address; one looks like sqlite:///bugeyed.sqlite.") from None
-    if parsed.get_backend_name() != "sqlite":
-        raise Mistake(f"The table keeps its matches in SQLite; {parsed.get_backend_name()} is not supported.")
-    if parsed.database:
-        try:
-            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise Mistake(f"The database {url} cannot be opened: {error.strerror}.") from None
-    engine = create_engine(parsed)
-    event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
-    return engine
-
-
-def _prepare(connection: Any, _record: object) -> None:
-    # The driver's own transactions do not go with savepoints; ours begin explicitly, below.
-    connection.isolation_level = None
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")
-    connection.execute("PRAGMA foreign_keys=ON")
-    connection.execute("PRAGMA busy_timeout=5000")
-
-
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
-
-
-def _migrate(engine: Engine, url: str) -> None:
-    """Bring the tables up to date; a database newer than this program is refused in words."""
-    try:
-        with engine.begin() as connection:
-            known = set(inspect(connection).get_table_names())
-            if not known:
-                # Nothing to migrate: the tables as they are now, marked so. Alembic takes longer to import.
-                metadata.create_all(connection)
-                versions.create(connection)
-                connection.execute(versions.insert(), {"version_num": HEAD})
-                return
-            if versions.name in known:
-                version = connection.execute(select(versions.c.version_num)).scalar()
-                if version == HEAD:
-                    return
-    except DatabaseError as error:
-        raise Mistake(f"The database {url} cannot be opened: {error.orig}.") from None
-    from alembic import command
-    from alembic.config import Config
-    from alembic.util.exc import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["engine"] = engine
-    try:
-        command.upgrade(config, HEAD)
-    except CommandError as error:
-        raise Mistake(f"The database {url} is of another version of Bugeyed: {error}.") from None
+        place = seat if seat == HOST else (seat + 1) % players
+        hold(browser, new, place, connection)
+        if place != HOST:
+            taken.append(place)
+    return taken

@@ -56,6 +56,7 @@ def make_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         services = app.state.services = Services(store, settings)
+        services.address = getattr(app.state, "address", None)
         workers = Workers(settings.thinkers)
         workers.warm()
         scheduler = Scheduler(services, workers)

@@ -1,9 +1,14 @@
-"""Who asks: a seat by its token, or a browser by its cookie, which may hold several seats."""
+"""Who asks: a seat by its token, or a browser by its cookie, which may hold several seats.
+
+A seat has two secrets. Its token speaks for it, always. The secret in the link to it lets one browser sit down, once,
+within a week, and only while the seat waits for somebody. Of both the disk knows hashes alone.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,6 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bugeyed.matches import store
+from bugeyed.matches.store import HOST
 from bugeyed.table import problems
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.storage import Storage
@@ -21,14 +27,30 @@ COOKIE = "bugeyed"
 SEAT = "Bugeyed-Seat"
 """The header by which a browser with several seats says which one it means."""
 YEAR = 365 * 24 * 3600
+OPEN = 7 * 24 * 3600.0
+"""Seconds for which a link leads to its seat."""
 KEPT = 20_000
 """Secrets in memory, of each kind; the others are looked up on disk."""
+K = TypeVar("K")
 T = TypeVar("T")
 
 
 def digest(secret: str) -> str:
     """What is stored of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def new_secret() -> str:
+    """One that nobody guesses."""
+    return secrets.token_urlsafe(18)
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """What opens a seat, as it is told once."""
+
+    token: str
+    link: str
 
 
 def whole_number(words: str) -> int | None:
@@ -43,6 +65,8 @@ class Asker:
     held: frozenset[int]
     meant: int | None = None
     """The seat it said it means; None if it did not say."""
+    hosts: bool = False
+    """Whether it opened the match: it sends the links, and can free a seat."""
 
     def seat(self, turn: int) -> int | None:
         """The seat it speaks for: the one it means, else the one to decide, else its first; None for the public."""
@@ -65,17 +89,19 @@ class Asker:
 
 
 class Credentials:
-    """Which secret belongs to which seats: tokens of programs, cookies of browsers."""
+    """Which secret belongs to which seats: tokens of programs, links to seats, cookies of browsers."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._tokens: dict[str, tuple[str, int]] = {}
+        self._links: dict[tuple[str, int], str] = {}
         self._held: dict[str, dict[str, set[int]]] = {}
 
-    def issue(self, match: str, tokens: Mapping[int, str]) -> None:
-        """The seats of a new match have these tokens."""
-        for seat, token in tokens.items():
-            _keep(self._tokens, digest(token), (match, seat))
+    def issue(self, match: str, opening: Mapping[int, Secrets]) -> None:
+        """The seats of a new match have these secrets."""
+        for seat, secret in opening.items():
+            _keep(self._tokens, digest(secret.token), (match, seat))
+            _keep(self._links, (match, seat), secret.link)
 
     async def seat_of(self, token: str) -> tuple[str, int]:
         """The match and seat of a token; 401 if it belongs to none."""
@@ -88,8 +114,41 @@ class Credentials:
             _keep(self._tokens, hashed, known)
         return known
 
+    async def linked(self, secret: str) -> tuple[str, int] | None:
+        """The match and seat that a link leads to, or led to; None if it never did, or there is a newer one."""
+        return await self._storage.read(partial(store.find_invite, digest(secret)))
+
+    def link(self, match: HostedMatch, seat: int) -> str | None:
+        """The secret in the link to a seat that waits for somebody; None where a new one has to be made."""
+        return self._links.get((match.id, seat)) if match.row.seats[seat].is_open(time.time()) else None
+
+    async def invite(self, match: HostedMatch, seat: int) -> str:
+        """A new link to a seat: its secret. The one before leads nowhere from now on."""
+        secret, until = new_secret(), time.time() + OPEN
+        await self._storage.write(partial(store.invite, match.id, seat, digest(secret), until))
+        _keep(self._links, (match.id, seat), secret)
+        match.reseat(replace(match.row.seats[seat], invite=digest(secret), open_until=until))
+        return secret
+
+    async def close_invite(self, match: HostedMatch, seat: int) -> None:
+        """The seat acts: nobody is waited for."""
+        row = match.row.seats[seat]
+        if row.awaited or row.open_until is not None:
+            await self._storage.write(partial(store.close_invite, match.id, seat))
+            self._close(match, seat)
+
+    async def rekey(self, match: HostedMatch, seat: int, token: str) -> None:
+        """Another token for a seat; the one before speaks for nobody."""
+        if digest(token) == match.row.seats[seat].token:
+            return
+        await self._storage.write(partial(store.rekey, match.id, seat, digest(token)))
+        self._tokens.pop(match.row.seats[seat].token or "", None)
+        _keep(self._tokens, digest(token), (match.id, seat))
+        match.reseat(replace(match.row.seats[seat], token=digest(token)))
+        match.hand_over(seat)
+
     async def held_by(self, browser: str | None) -> dict[str, set[int]]:
-        """The seats a browser holds, by match, the newest first."""
+        """The seats a browser holds, by match, the newest first; HOST among them where it opened the match."""
         if browser is None:
             return {}
         hashed = digest(browser)
@@ -103,22 +162,37 @@ class Credentials:
         return known
 
     async def hold(self, browser: str, match: HostedMatch, seat: int) -> None:
-        """Let a browser sit in a seat."""
+        """Let a browser sit in a seat, or host the match."""
         held = await self.held_by(browser)
         if seat in held.get(match.id, ()):
             return
         await self._storage.write(partial(store.hold, digest(browser), match.id, seat))
         others = {id: seats for id, seats in held.items() if id != match.id}
         _keep(self._held, digest(browser), {match.id: held.get(match.id, set()) | {seat}, **others})
-        match.reseat(replace(match.row.seats[seat], invite=None))
+        if seat != HOST:
+            self._close(match, seat)
+
+    async def release(self, match: HostedMatch, seat: int) -> None:
+        """No browser sits in a seat any more."""
+        await self._storage.write(partial(store.release, match.id, seat))
+        for held in self._held.values():
+            held.get(match.id, set()).discard(seat)
+        match.reseat(replace(match.row.seats[seat], awaited=True))
+        match.hand_over(seat)
 
     async def copy_holders(self, old: HostedMatch, fresh: HostedMatch) -> None:
         """Whoever held a seat of the old match holds the next one of the fresh one."""
-        await self._storage.write(partial(store.copy_holders, old.id, fresh.id, old.row.players))
+        taken = await self._storage.write(partial(store.copy_holders, old.id, fresh.id, old.row.players))
         self._held.clear()
+        for seat in taken:
+            self._close(fresh, seat)
+
+    def _close(self, match: HostedMatch, seat: int) -> None:
+        self._links.pop((match.id, seat), None)
+        match.reseat(replace(match.row.seats[seat], open_until=None, awaited=False))
 
 
-def _keep(cache: dict[str, T], key: str, value: T) -> None:
+def _keep(cache: dict[K, T], key: K, value: T) -> None:
     """Have it in memory; the one there for longest goes where there are too many."""
     if len(cache) >= KEPT:
         del cache[next(iter(cache))]
@@ -130,10 +204,20 @@ async def bearer(request: Request, credentials: Credentials) -> tuple[str, int] 
     header = request.headers.get("authorization")
     if header is None:
         return None
+    return await credentials.seat_of(bearer_token(header))
+
+
+def bearer_token(header: str) -> str:
+    """The token in an Authorization header; 401 if there is none."""
     kind, _, token = header.partition(" ")
     if kind.lower() != "bearer" or not token.strip():
         raise problems.unknown_token()
-    return await credentials.seat_of(token.strip())
+    return token.strip()
+
+
+def token_for_rematch(token: str, match: str) -> str:
+    """The token of the same player in the next match, the same however often it is asked for."""
+    return hashlib.sha256(f"{match} {token}".encode()).hexdigest()
 
 
 async def asker(
@@ -144,13 +228,18 @@ async def asker(
         return Asker(frozenset({by[1]} if by[0] == match.id else ()))
     browser = await sitting(request, credentials, match)
     stated = request.headers.get(SEAT)
-    return browser if stated is None else Asker(browser.held, browser.meaning(stated))
+    return browser if stated is None else replace(browser, meant=browser.meaning(stated))
 
 
 async def sitting(request: Request, credentials: Credentials, match: HostedMatch) -> Asker:
     """The browser that asks, by its cookie."""
-    held = await credentials.held_by(request.cookies.get(COOKIE))
-    return Asker(frozenset(held.get(match.id, ())))
+    return asker_of(await credentials.held_by(request.cookies.get(COOKIE)), match.id)
+
+
+def asker_of(held: Mapping[str, set[int]], match: str) -> Asker:
+    """A browser that holds these places, as one who asks something of a match."""
+    places = held.get(match, set())
+    return Asker(frozenset(places - {HOST}), hosts=HOST in places)
 
 
 async def browser_of(request: Request, credentials: Credentials) -> tuple[str, bool]:
@@ -159,6 +248,11 @@ async def browser_of(request: Request, credentials: Credentials) -> tuple[str, b
     if known and await credentials.held_by(known):
         return known, False
     return secrets.token_urlsafe(24), True
+
+
+def is_browser(request: Request) -> bool:
+    """Whether a page asks, and not a program: browsers say where a request comes from."""
+    return "sec-fetch-site" in request.headers or "origin" in request.headers
 
 
 def remember(response: Response, request: Request, browser: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import socket
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -25,6 +26,13 @@ def add_words(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="NAME",
         help="a name others know this table by, such as that of a proxy before it (repeatable)",
+    )
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy before this table whose X-Forwarded-For and X-Forwarded-Proto are believed (repeatable)",
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="the folder matches are kept in")
     parser.add_argument("--database", metavar="URL", help="a database in place of the one in the folder")
@@ -67,11 +75,14 @@ def serve(arguments: argparse.Namespace) -> int:
         content = Path(file)
         game(content_game, content).start()  # what is wrong with it is said now, not at the first match
     folder = arguments.data or data_folder()
+    if arguments.database is None:
+        keep_private(folder)
     settings = Settings(
         database=arguments.database or database_in(folder),
         thinking=arguments.thinking,
         absence=arguments.absence,
         connections=arguments.connections,
+        proxies=tuple(arguments.proxy),
         hosts=(*arguments.host, *(own_names() if arguments.lan else ())),
         content=content,
         content_game=content_game,
@@ -89,6 +100,14 @@ def data_folder() -> Path:
     """Where matches are kept unless --data says otherwise."""
     home = os.environ.get("XDG_DATA_HOME")
     return (Path(home) if home else Path.home() / ".local" / "share") / "bugeyed"
+
+
+def keep_private(folder: Path) -> None:
+    """Only its owner may look into a folder that holds matches and nothing else."""
+    with suppress(OSError):  # what is wrong with it the store says
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if all(file.name.startswith("bugeyed") for file in folder.iterdir()):
+            folder.chmod(0o700)
 
 
 def own_names() -> tuple[str, ...]:

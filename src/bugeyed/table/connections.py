@@ -6,6 +6,7 @@ import ipaddress
 import logging
 from asyncio import Transport
 from collections import Counter
+from collections.abc import Collection
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -27,8 +28,9 @@ logger = logging.getLogger("bugeyed.table")
 class Gate:
     """Counts who is in. This machine itself may have as many connections as there are: a proxy, or tests of load."""
 
-    def __init__(self, most: int, per_address: int) -> None:
+    def __init__(self, most: int, per_address: int, proxies: Collection[str] = ()) -> None:
         self._most = most
+        self._proxies = proxies
         self._per_address = per_address
         self._open = 0
         self._addresses: Counter[str] = Counter()
@@ -37,7 +39,8 @@ class Gate:
         """The status and sentence for one more connection from *address*; None if it may come in."""
         if self._open >= self._most:
             return 503, "This table has as many connections as it can hold. Try again in a while."
-        if self._addresses[address] >= self._per_address and not is_local(address):
+        many = self._addresses[address] >= self._per_address
+        if many and not is_local(address) and address not in self._proxies:
             return 429, f"Your address has {self._per_address} connections open, which is all it may have."
         return None
 

@@ -55,6 +55,7 @@ class Decisions:
                 raise Stale(messages.state(match, seat))
             if seat is None:
                 raise problems.no_seat()
+            match.check_running()
             with problems.told():
                 decided = work(seat)
             if known is not None:

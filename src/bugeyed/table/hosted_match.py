@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -27,6 +28,15 @@ class Ask:
 
 
 @dataclass(frozen=True)
+class Halt:
+    """Why a match can be looked at and not played: it was begun under other rules than the installed ones."""
+
+    words: str
+    whole: bool
+    """Whether all of its log holds under the installed rules, so that its players may agree to play on by them."""
+
+
+@dataclass(frozen=True)
 class Aside:
     """What a decision changes beside the log, if anything, and what is answered to it."""
 
@@ -46,6 +56,11 @@ class HostedMatch:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     ask: Ask | None = None
     rematch: str | None = None
+    halt: Halt | None = None
+    agreed: set[int] = field(default_factory=set)
+    """The seats that want to play on by the installed rules."""
+    handed: Counter[int] = field(default_factory=Counter)
+    """By seat: how often it was taken from whoever had it. A stream to that seat ends with it."""
     stamp: int = 0
     """Grows when something beside the log changed: an ask, a name, a rematch."""
 
@@ -72,8 +87,8 @@ class HostedMatch:
         return not hides_nothing(self.fold.at(0))
 
     def title(self, seat: int) -> str:
-        """What a seat is called at this match."""
-        return seat_name(self.game, seat)
+        """What whoever sits in a seat is called at this match."""
+        return self.row.seats[seat].name or seat_name(self.game, seat)
 
     def bots(self) -> frozenset[int]:
         """The seats a bot plays now, its own or for somebody."""
@@ -88,6 +103,15 @@ class HostedMatch:
         """How well the bot plays that plays a seat."""
         bot = self.fold.stand_ins.get(seat)
         return (self.row.seats[seat].level or 1) if bot is None else bot.level
+
+    def check_running(self) -> None:
+        """403 while the match is halted."""
+        if self.halt is not None:
+            raise problems.not_yours(self.halt.words)
+
+    def awaited(self) -> frozenset[int]:
+        """The seats of people who have not said whether to play on."""
+        return frozenset(range(self.row.players)) - self.bots() - self.agreed
 
     def check_hand(self, seat: int) -> None:
         """403 while a bot plays for the player of a seat: two hands would play against each other."""
@@ -107,6 +131,11 @@ class HostedMatch:
         """Something is different about who sits in a seat."""
         seats = tuple(changed if row.seat == changed.seat else row for row in self.row.seats)
         self.row = replace(self.row, seats=seats)
+        self.touch()
+
+    def hand_over(self, seat: int) -> None:
+        """Whoever had a seat has it no more."""
+        self.handed[seat] += 1
         self.touch()
 
     def touch(self) -> None:

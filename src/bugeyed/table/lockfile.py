@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -24,7 +25,7 @@ class DataLock:
             return  # a database of another kind looks after itself
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            file = path.open("a+")
+            file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600), "a+")
         except OSError:
             return  # the store says what is wrong with the folder
         if not _lock(file):

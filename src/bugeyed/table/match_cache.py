@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from sqlalchemy import Connection
 
 from bugeyed.core.errors import Mistake, Refusal
+from bugeyed.core.game import OVER, Game
 from bugeyed.matches import store
 from bugeyed.matches.entries import MatchOpened, read_entry
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import start_of
+from bugeyed.matches.store import MatchRow
 from bugeyed.table import problems
-from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.hosted_match import Halt, HostedMatch
 from bugeyed.table.live.presence import Presence
 from bugeyed.table.problems import Problem
 from bugeyed.table.settings import Settings
@@ -22,6 +25,8 @@ from bugeyed.table.storage import Storage
 
 KEPT = 2_000
 """Matches kept in memory; the one not used for longest goes first."""
+ENTRIES = 200_000
+"""Entries of their logs kept in memory: one of BUGOUT, the largest, takes about three kilobytes."""
 
 
 class MatchCache:
@@ -56,22 +61,55 @@ class MatchCache:
         row = store.find_match(id, connection)
         if row is None:
             raise problems.no_match(id)
-        entries = [read_entry(plain) for plain in store.find_entries(id, 0, connection)]
         try:
+            entries = store.find_entries(id, 0, connection)
             played = self._settings.game(row.game)
             start = start_of(MatchOpened(row.game, row.players, row.options, row.rules_version), played)
-            fold = Fold(start, entries)
-        except (Mistake, Refusal) as error:
+        except (Mistake, Refusal, ValueError) as error:
             raise Problem(410, f"This match cannot be opened with the installed rules: {error}") from None
+        fold = Fold(start)
+        followed = follow(fold, entries)
         answers = store.find_answers(id, connection)
         presence = Presence(self._settings.absence)
-        return HostedMatch(row, played, fold, presence, answers, rematch=store.find_child(id, connection))
+        halt = halt_of(row, played, fold, followed)
+        return HostedMatch(
+            row, played, fold, presence, answers, rematch=store.find_child(id, connection), halt=halt
+        )
 
     def keep(self, match: HostedMatch) -> None:
-        """Have a match in memory, if another has to go for it."""
+        """Have a match in memory, if others have to go for it: those nobody listens to."""
         self._matches[match.id] = match
-        if len(self._matches) > KEPT:
-            for id, other in list(self._matches.items()):
-                if not other.presence.listeners and not other.lock.locked() and other is not match:
-                    del self._matches[id]
-                    return
+        matches, entries = len(self._matches), sum(one.seq for one in self._matches.values())
+        for id, other in list(self._matches.items()):
+            if matches <= KEPT and entries <= ENTRIES:
+                return
+            if not other.presence.listeners and not other.lock.locked() and other is not match:
+                del self._matches[id]
+                matches, entries = matches - 1, entries - other.seq
+
+
+def follow(fold: Fold, entries: list[dict[str, Any]]) -> bool:
+    """Whether a log holds to its end; the fold goes as far as it does."""
+    for entry in entries:
+        try:
+            fold.append(read_entry(entry))
+        except (Mistake, Refusal):
+            return False
+    return True
+
+
+def halt_of(row: MatchRow, played: Game, fold: Fold, followed: bool) -> Halt | None:
+    """Why a match cannot simply go on; of an entry that does not fit only the number, since it may be hidden."""
+    if row.rules_version == played.version:
+        words = f"Entry {fold.seq + 1} of this match cannot be read. It can be looked at as far as there."
+        return None if followed else Halt(words, whole=False)
+    versions = (
+        f"This match was begun under version {row.rules_version} of the rules of {played.title}, "
+        f"and version {played.version} is installed."
+    )
+    if not followed:
+        words = f"{versions} They part at entry {fold.seq + 1}: it can be looked at as far as there."
+        return Halt(words, whole=False)
+    return (
+        None if fold.turn == OVER else Halt(f"{versions} All that was played holds under both.", whole=True)
+    )

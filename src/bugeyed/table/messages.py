@@ -10,8 +10,9 @@ from bugeyed.table.hosted_match import HostedMatch
 def state(match: HostedMatch, seat: int | None) -> dict[str, Any]:
     """The present state for *seat* (None: the public)."""
     view = match.fold.view(seat)
-    if seat in match.fold.stand_ins:
-        view = view | {"actions": []}  # the bot's to choose from
+    if seat in match.fold.stand_ins or match.halt is not None:
+        view = view | {"actions": []}  # the bot's to choose from, or nobody's
+    halted = {} if match.halt is None else {"halted": match.halt.words}
     return {
         "match": match.id,
         "game": match.row.game,
@@ -23,6 +24,7 @@ def state(match: HostedMatch, seat: int | None) -> dict[str, Any]:
         "bots": sorted(match.bots()),
         "outcome": view["outcome"],
         "rules_version": match.row.rules_version,
+        **halted,
     }
 
 

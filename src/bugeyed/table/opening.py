@@ -18,7 +18,7 @@ from bugeyed.matches.fold import Fold
 from bugeyed.matches.store import Append, MatchRow, SeatRow
 from bugeyed.matches.transactions import deal
 from bugeyed.table import problems
-from bugeyed.table.authentication import digest
+from bugeyed.table.authentication import OPEN, Secrets, digest, new_secret
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.live.presence import Presence
 from bugeyed.table.services import Services
@@ -31,8 +31,8 @@ async def open_match(
     options: Mapping[str, object],
     seats: Sequence[Mapping[str, Any]] | None,
     parent: str | None = None,
-) -> tuple[HostedMatch, dict[int, str]]:
-    """A new match and the secret token of each human seat; without *seats* all are for humans."""
+) -> tuple[HostedMatch, dict[int, Secrets]]:
+    """A new match and the secrets of each human seat; without *seats* all are for humans."""
     game = services.settings.game(name)
     # The count is checked here, before anything is built from it.
     opened, start = opening.open_match(game, players, options)
@@ -40,7 +40,8 @@ async def open_match(
         seats = [{"kind": "human"}] * opened.players
     if len(seats) != opened.players:
         raise problems.malformed(f"{len(seats)} seats are described and {opened.players} play.")
-    tokens: dict[int, str] = {}
+    keys: dict[int, Secrets] = {}
+    now = time.time()
     rows: list[SeatRow] = []
     for number, seat in enumerate(seats):
         kind, level = seat.get("kind"), seat.get("level")
@@ -49,17 +50,16 @@ async def open_match(
                 raise problems.no_level(level)
             rows.append(SeatRow(number, "bot", level, None, None))
         elif kind == "human":
-            tokens[number] = secrets.token_urlsafe(18)
-            rows.append(
-                SeatRow(number, "human", None, seat.get("name"), digest(tokens[number]), tokens[number])
-            )
+            known = keys[number] = Secrets(new_secret(), new_secret())
+            token, link = digest(known.token), digest(known.link)
+            rows.append(SeatRow(number, "human", None, seat.get("name"), token, link, now + OPEN, True))
         else:
             raise problems.malformed(f"A seat is for a 'human' or a 'bot', not {kind!r}.")
-    if not tokens:
+    if not keys:
         services.check_bots_alone()
     id = secrets.token_hex(5)
     chosen = dict(opened.options)
-    row = MatchRow(id, name, opened.players, chosen, opened.rules_version, time.time(), parent, tuple(rows))
+    row = MatchRow(id, name, opened.players, chosen, opened.rules_version, now, parent, tuple(rows))
     fold = Fold(start)
     fold.add(deal(fold, services.generator))
     for number, seat in enumerate(seats):
@@ -68,9 +68,9 @@ async def open_match(
     await services.storage.write(partial(_write, row, [entry.plain() for entry in fold.entries]))
     match = HostedMatch(row, game, fold, Presence(services.settings.absence))
     services.matches.keep(match)
-    services.credentials.issue(id, tokens)
+    services.credentials.issue(id, keys)
     services.changed(match)
-    return match, tokens
+    return match, keys
 
 
 def _write(row: MatchRow, entries: list[dict[str, Any]], connection: Connection) -> None:

@@ -60,13 +60,23 @@ def goes_by(host: bytes, names: frozenset[str]) -> bool:
     name, _, port = host.decode("latin-1").lower().rpartition(":")
     if not name or not port.isdecimal():
         name = host.decode("latin-1").lower()
-    if name == "localhost" or name.endswith(".localhost") or name in names:
+    if is_own_name(name) or name in names:
         return True
     try:
         ipaddress.ip_address(name.strip("[]"))
     except ValueError:
         return False
     return True
+
+
+def is_own_name(name: str) -> bool:
+    """Whether a name leads to this machine from this machine, and nowhere else."""
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(name.strip("[]")).is_loopback
+    except ValueError:
+        return False
 
 
 def _check_change(headers: Mapping[bytes, bytes], host: bytes, call: bool) -> None:

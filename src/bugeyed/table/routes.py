@@ -15,9 +15,11 @@ from bugeyed.table.calls import (
     matches,
     names,
     preview,
+    seats,
     stand_ins,
     streams,
     takebacks,
+    versions,
 )
 from bugeyed.table.calls.request import Body, Deed, takes
 from bugeyed.table.pages import books, lobby, match
@@ -26,13 +28,40 @@ Call = Callable[..., Coroutine[Any, Any, Response]]
 
 calls: Final = APIRouter(prefix="/api")
 
+ERRORS: Final = {
+    400: "The body broke off.",
+    401: "The token belongs to no seat.",
+    403: "Not your seat, not your turn, or asked for by another site.",
+    404: "There is no such match.",
+    409: "The match has gone on; the body is that of GET.",
+    410: "The match cannot be opened with the installed rules.",
+    413: "The body is too large.",
+    415: "The body is no JSON.",
+    422: "Refused by a rule of the game (clause), or not understood (clause is null).",
+    429: "Too many at a time from one address.",
+    503: "It could not be written down, so nothing has changed.",
+}
+"""What any call may answer instead."""
+NEEDS_MATCH: Final = frozenset({404, 409, 410})
+ERROR: Final = {
+    "type": "object",
+    "properties": {"message": {"type": "string"}, "clause": {"type": ["string", "null"]}},
+}
+
 
 def _call(
     method: str, path: str, call: Call, body: type[Body] | None = None, once: bool = False, status: int = 200
 ) -> None:
     """A call of the documented interface: what it reads, and whether a key has it done once."""
     extra = takes(body, once)
-    calls.add_api_route(path, call, methods=[method], status_code=status, openapi_extra=extra)
+    errors: dict[int | str, dict[str, Any]] = {
+        code: {"description": words, "content": {"application/json": {"schema": ERROR}}}
+        for code, words in ERRORS.items()
+        if code not in NEEDS_MATCH or "{id}" in path
+    }
+    calls.add_api_route(
+        path, call, methods=[method], status_code=status, openapi_extra=extra, responses=errors
+    )
 
 
 _call("POST", "/matches", matches.open_match, matches.NewMatch, status=201)
@@ -47,7 +76,10 @@ _call("POST", "/matches/{id}/undo", takebacks.undo, Deed, once=True)
 _call("POST", "/matches/{id}/answer", takebacks.reply, takebacks.Reply)
 _call("POST", "/matches/{id}/resign", endings.resign, Deed, once=True)
 _call("POST", "/matches/{id}/rematch", endings.rematch)
+_call("POST", "/matches/{id}/continue", versions.play_on)
 _call("POST", "/matches/{id}/name", names.name, names.Name)
+_call("POST", "/matches/{id}/seats/{seat}/invite", seats.invite)
+_call("DELETE", "/matches/{id}/seats/{seat}", seats.free)
 _call("POST", "/matches/{id}/seats/{seat}/bot", stand_ins.sit_in, stand_ins.Bot, once=True)
 _call("DELETE", "/matches/{id}/seats/{seat}/bot", stand_ins.give_back, once=True)
 

@@ -72,13 +72,17 @@ def run(settings: Settings, listen: Callable[[], socket.socket], lan: bool, brow
     print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted)"))
     print(f"Matches are kept in {settings.database}. Stop with Ctrl-C.", flush=True)
     if lan:
-        shared = f"http://{lan_address()}:{port}"
+        shared = app.state.address = f"http://{lan_address()}:{port}"
         print(f"Others in your network: {shared}")
         segno.make(shared, error="m").terminal(compact=True)
         sys.stdout.flush()
     config = Config(
         app,
-        Gate(min(settings.connections, handles() - SPARE), settings.connections_per_address),
+        Gate(
+            min(settings.connections, handles() - SPARE), settings.connections_per_address, settings.proxies
+        ),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         log_level="warning",
         timeout_graceful_shutdown=PATIENCE,
         access_log=False,

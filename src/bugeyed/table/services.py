@@ -31,6 +31,8 @@ class Services:
         self.listening = Listening(settings.streams_per_address)
         self.openings = Allowance(settings.matches_per_address, 3600, "matches")
         self._bots_alone: set[str] = set()
+        self.address: str | None = None
+        """What others in the network reach this server by; None where they cannot."""
         self.generator: Generator = random.SystemRandom()
         """Who decides chance."""
         self.on_change: Callable[[HostedMatch], None] = lambda match: None

@@ -25,6 +25,8 @@ class Settings:
     """Seconds between signs of life on a quiet stream."""
     hosts: tuple[str, ...] = ()
     """Names this table goes by, beside localhost and addresses in figures."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies, which are believed where a request really comes from and whether by https."""
     connections: int = 4_000
     """Connections in all; one more is answered 503."""
     connections_per_address: int = 100

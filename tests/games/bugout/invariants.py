@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bugeyed.games.bugout.board import count
+from bugeyed.core.bits import count
 from bugeyed.games.bugout.held import card_of
 from bugeyed.games.bugout.rules.events.looking import Looking
 from bugeyed.games.bugout.rules.hands import HandLimit

@@ -8,11 +8,12 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import CHANCE, Game
 from bugeyed.games.bugout import Bugout
-from bugeyed.games.bugout.board import DIRECTIONS, NUMBER, bit
+from bugeyed.games.bugout.board import DIRECTIONS, NUMBER
 from bugeyed.games.bugout.held import ERUPTION, WARNING
 from bugeyed.games.bugout.position import BugoutPosition
 from bugeyed.games.bugout.rules import engine, preparing, tokens, tornadoes, turn

@@ -40,15 +40,15 @@ export class Preview {
 
   bind(): void {
     bindPointing((id, event) => {
-      if (id !== null) this.want(this.ofThing(id, false));
-      else this.want(this.ofButton(event.target as Element, false));
+      const under = id !== null ? this.ofThing(id, false) : this.ofButton(event.target as Element, false);
+      this.want(under ?? this.ofFocus());
     });
     addEventListener("pointerout", (event) => {
       if (event.pointerType !== "touch" && event.relatedTarget === null) this.want(null);
     });
     addEventListener("focusin", (event) => {
       const target = event.target as Element;
-      if (target.matches(":focus-visible")) this.point(target, true);
+      if (target.matches(":focus-visible")) this.want(this.of(target, true));
     });
     addEventListener("focusout", (event) => {
       if (event.relatedTarget === null) this.want(null);
@@ -69,13 +69,20 @@ export class Preview {
 
   /** The table is fresh, and the pointer or the focus of keys may still rest where it did. */
   again(): void {
-    const under = document.querySelector("#board .hovered, [data-action]:hover") ?? document.querySelector("#board :focus-visible, [data-action]:focus-visible");
-    if (under) this.point(under, this.unsaid);
+    const hovered = document.querySelector("#board .hovered, [data-action]:hover");
+    const pointed = hovered ? this.of(hovered, false) : this.ofFocus();
+    if (pointed) this.want(pointed);
   }
 
-  private point(target: Element, aloud: boolean): void {
+  private of(target: Element, aloud: boolean): Pointed | null {
     const id = thingAt(target);
-    this.want(id !== null ? this.ofThing(id, aloud) : this.ofButton(target, aloud));
+    return id !== null ? this.ofThing(id, aloud) : this.ofButton(target, aloud);
+  }
+
+  /** What keys rest on, which a mouse that lies about somewhere takes nothing from. */
+  private ofFocus(): Pointed | null {
+    const focused = document.querySelector("#board :focus-visible, [data-action]:focus-visible");
+    return focused && this.of(focused, this.unsaid);
   }
 
   private ofThing(id: string, aloud: boolean): Pointed | null {
@@ -92,7 +99,9 @@ export class Preview {
 
   private want(pointed: Pointed | null): void {
     const wanted = pointed ?? (this.asked && { action: this.asked, beside: null, aloud: false });
-    if (wanted && wanted.action.name === this.wanted?.action.name && wanted.beside === this.wanted.beside) return;
+    const same = wanted !== null && wanted.action.name === this.wanted?.action.name && wanted.beside === this.wanted.beside;
+    // A mouse may lie where the keys come to: it is shown already, but not said.
+    if (same && (this.wanted?.aloud || !wanted.aloud)) return;
     this.drop();
     this.wanted = wanted;
     this.unsaid = wanted?.aloud ?? false;

@@ -78,27 +78,3 @@ def distance(cell: i64, other: i64) -> i64:
     rows = cell // SIDE - other // SIDE
     columns = cell % SIDE - other % SIDE
     return (rows if rows > 0 else -rows) + (columns if columns > 0 else -columns)
-
-
-def bit(member: i64) -> i64:
-    """The set with one member, for members from 31 on too."""
-    # mypyc 2.4 writes a literal 1 into C as a 32-bit number and sees through a variable that holds one.
-    one: i64 = member * 0 + 1
-    return one << member
-
-
-def count(bits: i64) -> i64:
-    """How many members a set has."""
-    number: i64 = 0
-    while bits:
-        bits &= bits - 1
-        number += 1
-    return number
-
-
-def lowest(bits: i64) -> i64:
-    """The first member of a set that has one: for cells, the first in reading order."""
-    member: i64 = 0
-    while not bits >> member & 1:
-        member += 1
-    return member

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.board import bit
+from bugeyed.core.bits import bit
 from bugeyed.games.bugout.cards import HAND_LIMIT
 from bugeyed.games.bugout.setting import SEISMIC_CARD, WARNING_CARD, BugoutSetting
 

@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.board import CELLS, NAMES, bit, count
+from bugeyed.core.bits import bit, count
+from bugeyed.games.bugout.board import CELLS, NAMES
 from bugeyed.games.bugout.held import HeldDisasters, HeldEvents, card_of
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.setting import (

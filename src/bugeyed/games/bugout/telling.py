@@ -6,9 +6,10 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit, count
 from bugeyed.core.events import Event, Spotlight, Travel
 from bugeyed.games.bugout import pointing
-from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, bit, count, names_of, toward
+from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, names_of, toward
 from bugeyed.games.bugout.pointing import cell_id, going, marked, struck, survivor_id, token_id, vehicle_id
 from bugeyed.games.bugout.setting import CARDS, DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, KINDS, colour_of
 from bugeyed.games.bugout.silence import Silence

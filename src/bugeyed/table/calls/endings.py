@@ -7,6 +7,7 @@ from fastapi import Request
 from bugeyed.matches import transactions
 from bugeyed.matches.advance import Transaction
 from bugeyed.table import opening
+from bugeyed.table.authentication import bearer_token, token_for_rematch
 from bugeyed.table.calls.request import Deed, about
 from bugeyed.table.wire import Json
 
@@ -24,7 +25,19 @@ async def resign(request: Request, id: str) -> Json:
 
 
 async def rematch(request: Request, id: str) -> Json:
-    """The next match of the same people, seats moved on by one; whoever asks gets the same one."""
+    """The next match of the same people, seats moved on by one; whoever asks gets the same one.
+
+    Who asks by a token gets its seat there and the token for it.
+    """
     asked = await about(request, id)
     fresh = await opening.rematch(asked.services, asked.match, asked.who.held)
-    return Json({"id": fresh.id, "url": f"/m/{fresh.id}"})
+    answer: dict[str, object] = {"id": fresh.id, "url": f"/m/{fresh.id}"}
+    header = request.headers.get("authorization")
+    if header is not None:
+        (held,) = asked.who.held
+        seat = (held + 1) % fresh.row.players
+        token = token_for_rematch(bearer_token(header), fresh.id)
+        async with fresh.lock:
+            await asked.services.credentials.rekey(fresh, seat, token)
+        answer |= {"seat": seat, "token": token}
+    return Json(answer)

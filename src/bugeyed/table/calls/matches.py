@@ -7,9 +7,11 @@ from fastapi.responses import Response
 from pydantic import Field, StrictInt, StrictStr
 
 from bugeyed.matches.match import saved_for
+from bugeyed.matches.store import HOST
 from bugeyed.table import messages, opening, problems
-from bugeyed.table.authentication import browser_of, remember
-from bugeyed.table.calls.request import Body, about, address_of, read, whole_body
+from bugeyed.table.authentication import browser_of, is_browser, remember
+from bugeyed.table.calls.names import plain_name
+from bugeyed.table.calls.request import Body, about, address_of, reachable, read, whole_body
 from bugeyed.table.services import Services
 from bugeyed.table.wire import Json
 
@@ -38,26 +40,28 @@ async def open_match(request: Request) -> Json:
     new = read(NewMatch, await whole_body(request.receive))
     services.openings.spend(address_of(request))
     count = new.players if new.players is not None else len(new.seats or ()) or None
-    seats = None if new.seats is None else [seat.model_dump() for seat in new.seats]
+    seats = None
+    if new.seats is not None:
+        seats = [{**seat.model_dump(), "name": plain_name(seat.name or "") or None} for seat in new.seats]
     with problems.told():
-        match, tokens = await opening.open_match(services, new.game, count, new.options, seats)
-    base = str(request.base_url).rstrip("/")
+        match, keys = await opening.open_match(services, new.game, count, new.options, seats)
+    base = reachable(request)
     response = Json(
         {
             "id": match.id,
             "url": f"{base}/m/{match.id}",
             "seats": [
-                {"seat": seat, "token": token, "url": f"{base}/m/{match.id}?token={token}"}
-                for seat, token in tokens.items()
+                {"seat": seat, "token": secret.token, "url": f"{base}/m/{match.id}?token={secret.link}"}
+                for seat, secret in keys.items()
             ],
         },
         201,
     )
     mine = [number for number, seat in enumerate(new.seats or ()) if seat.mine and seat.kind == "human"]
-    if mine:
+    if mine or is_browser(request):
         browser, new_browser = await browser_of(request, services.credentials)
-        for number in mine:
-            await services.credentials.hold(browser, match, number)
+        for place in (HOST, *mine):
+            await services.credentials.hold(browser, match, place)
         if new_browser:
             remember(response, request, browser)
     return response

@@ -14,6 +14,7 @@ from bugeyed.table import problems
 from bugeyed.table.authentication import Asker, asker, bearer
 from bugeyed.table.decisions import Wish, Work
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.origins import is_own_name
 from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
 from bugeyed.table.wire import Json
@@ -63,21 +64,28 @@ class Asked:
 
     async def decide(self, seq: int | None, work: Work, once: bool = True) -> Json:
         """What comes of the asker's wish to change the match."""
-        wish = Wish(self.who, seq, self.key, self.digest()) if once else Wish(self.who, seq)
-        return Json(await self.services.decisions.decide(self.match, wish, work))
+        wish = Wish(self.who, seq, self.own_key(), self.digest()) if once else Wish(self.who, seq)
+        answer = await self.services.decisions.decide(self.match, wish, work)
+        for seat in self.who.held:
+            await self.services.credentials.close_invite(self.match, seat)
+        return Json(answer)
 
     def read(self, kind: type[B]) -> B:
         """The body as a *kind*; 422 in words if it is none."""
         return read(kind, self.raw)
 
-    def digest(self) -> str:
-        """Tells this request from another under the same key; nothing to tell without one."""
+    def own_key(self) -> str | None:
+        """The key among those of this asker: another's may be the same by chance."""
         if self.key is None:
-            return ""
+            return None
         if len(self.key) > LONGEST_KEY:
             raise problems.malformed(f"An {KEY} has at most {LONGEST_KEY} characters.")
         who = sorted(self.who.held) if self.who.meant is None else self.who.meant
-        return hashlib.sha256(f"{who} {self._call} ".encode() + self.raw).hexdigest()
+        return hashlib.sha256(f"{who} {self.key}".encode()).hexdigest()
+
+    def digest(self) -> str:
+        """Tells this request from another under the same key; nothing to tell without one."""
+        return "" if self.key is None else hashlib.sha256(f"{self._call} ".encode() + self.raw).hexdigest()
 
 
 def read(kind: type[B], raw: bytes) -> B:
@@ -108,6 +116,13 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+def reachable(request: Request) -> str:
+    """The address others reach this table by, as far as it is known; else the one it was asked at."""
+    services: Services = request.app.state.services
+    asked = str(request.base_url).rstrip("/")
+    return services.address if services.address and is_own_name(request.url.hostname or "") else asked
+
+
 async def about(request: Request, id: str) -> Asked:
     """Who asks what of which match: 401 before 404."""
     services: Services = request.app.state.services
@@ -119,12 +134,26 @@ async def about(request: Request, id: str) -> Asked:
     return Asked(services, match, who, await whole_body(request.receive), request)
 
 
+def _inline(schema: Any, part: dict[str, Any]) -> None:
+    """Write a part of a schema where it is referred to: the document has one place for each call."""
+    if isinstance(schema, dict):
+        if schema.get("$ref", "").rpartition("/")[2] == part["title"]:
+            schema.pop("$ref")
+            schema.update(part)
+        for value in schema.values():
+            _inline(value, part)
+    elif isinstance(schema, list):
+        for value in schema:
+            _inline(value, part)
+
+
 def takes(kind: type[Body] | None, once: bool = False) -> dict[str, Any]:
     """The request body of a call that reads its own, and the header that has it done once, for the OpenAPI document."""
     extra: dict[str, Any] = {}
     if kind is not None:
-        schema = kind.model_json_schema(ref_template="#/components/schemas/{model}")
-        schema.pop("$defs", None)
+        schema = kind.model_json_schema()
+        for part in schema.pop("$defs", {}).values():
+            _inline(schema, part)
         extra["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
     if once:
         key = {

@@ -10,10 +10,9 @@ from bugeyed.core.game import OVER
 from bugeyed.matches.advance import Transaction
 from bugeyed.matches.entries import BotSatIn, PlayerReturned
 from bugeyed.table import problems
-from bugeyed.table.authentication import whole_number
 from bugeyed.table.calls.request import Body, about
+from bugeyed.table.calls.seats import seat_of
 from bugeyed.table.hosted_match import Aside, HostedMatch
-from bugeyed.table.problems import Problem
 from bugeyed.table.wire import Json
 
 
@@ -29,7 +28,7 @@ class Bot(Body):
 async def sit_in(request: Request, id: str, seat: str) -> Json:
     """Let a bot play for the player of a seat: for oneself at any time, for another who has been away a while."""
     asked = await about(request, id)
-    match, number = asked.match, _seat(asked.match, seat)
+    match, number = asked.match, seat_of(asked.match, seat)
     wanted = asked.read(Bot)
 
     def sit_down(_asker: int) -> Transaction | Aside:
@@ -50,7 +49,7 @@ async def sit_in(request: Request, id: str, seat: str) -> Json:
 async def give_back(request: Request, id: str, seat: str) -> Json:
     """Take one's seat back from the bot."""
     asked = await about(request, id)
-    match, number = asked.match, _seat(asked.match, seat)
+    match, number = asked.match, seat_of(asked.match, seat)
 
     def stand_up(_asker: int) -> Transaction | Aside:
         asked.who.meaning(seat)
@@ -60,13 +59,6 @@ async def give_back(request: Request, id: str, seat: str) -> Json:
         return match.fold.work_out(PlayerReturned(number))
 
     return await asked.decide(None, stand_up)
-
-
-def _seat(match: HostedMatch, stated: str) -> int:
-    seat = whole_number(stated)
-    if seat is None or seat >= match.row.players:
-        raise Problem(404, f"There is no seat {stated!r} at this match.")
-    return seat
 
 
 def _check_gone(match: HostedMatch, seat: int, absence: float) -> None:

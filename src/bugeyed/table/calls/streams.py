@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import Request
 
 from bugeyed.table import problems
-from bugeyed.table.authentication import COOKIE, Asker, whole_number
+from bugeyed.table.authentication import COOKIE, asker_of, whole_number
 from bugeyed.table.calls.request import about, address_of
 from bugeyed.table.live import streams
 from bugeyed.table.problems import Problem
@@ -32,14 +32,16 @@ async def browser_stream(request: Request, watch: str = "") -> EventStream:
         id, _, stated = words.partition(".")
         try:
             found = await services.matches.find(id)
-            seat = Asker(frozenset(held.get(id, ()))).viewing(stated or "public")
+            seat = asker_of(held, id).viewing(stated or "public")
             watched.append((found, seat))
         except Problem as problem:
             refused.append(streams.Refused(id, whole_number(stated), problem))
     if not watched:
         raise refused[0].problem
     # Where nothing is secret one line is enough for all who sit at a device, and all of them are there.
-    sitting = {(found.id, seat): (found, seat) for found, _ in watched for seat in held.get(found.id, ())}
+    sitting = {
+        (found.id, seat): (found, seat) for found, _ in watched for seat in asker_of(held, found.id).held
+    }
     address = _admitted(request, services)
     return EventStream(streams.watch(services, address, watched, list(sitting.values()), refused))
 

@@ -42,8 +42,9 @@ async def follow(
     seen = match.seq if last is None else min(last, match.seq)
     first = True
     closing, beat = services.listening.closing, services.settings.beat
+    handed = _handed([(match, seat)])
     try:
-        while not closing.is_set():
+        while not closing.is_set() and handed == _handed([(match, seat)]):
             seq = match.seq
             if first or seq > seen:
                 data = messages.state(match, seat)
@@ -70,11 +71,14 @@ async def watch(
     matches = [match for match, _ in watched]
     listener = services.listening.listen(address, matches, sitting)
     seen: dict[tuple[str, int | None], tuple[int, int]] = {}
+    handed = _handed(watched)
     try:
         for tab in refused:
             yield tab.message()
-        while not services.listening.closing.is_set():
+        while not services.listening.closing.is_set() and handed == _handed(watched):
             for match, seat in watched:
+                if handed != _handed(watched):
+                    break  # while the message before went
                 key = match.id, seat
                 known = seen.get(key)
                 if known == (match.seq, match.stamp):
@@ -97,3 +101,8 @@ async def watch(
                 yield BEAT
     finally:
         services.listening.forget(listener, matches, sitting)
+
+
+def _handed(watched: Sequence[tuple[HostedMatch, int | None]]) -> list[int]:
+    """How often each watched seat was taken from whoever had it: who has one no more hears no more of it."""
+    return [0 if seat is None else match.handed[seat] for match, seat in watched]

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from bugeyed.core.words import listed
 from bugeyed.table.hosted_match import HostedMatch
-from bugeyed.table.pages.names import by_nickname, called
+from bugeyed.table.pages.names import by_nickname
 
 WON, LOST, WATCHED = "won", "lost", "watched"
 """How the page looks: of a match one won, one lost, and one that others played or nobody won."""
@@ -46,7 +46,7 @@ def _title(match: HostedMatch, winners: frozenset[int], held: frozenset[int], to
         return "A draw"
     if len(held) == 1:
         return "You won" if held <= winners else "You lost"
-    names = listed([called(match, seat) for seat in sorted(winners)])
+    names = listed([match.title(seat) for seat in sorted(winners)])
     return f"{names} won" if len(winners) == 1 else f"{names} share the win"
 
 
@@ -63,4 +63,4 @@ def _scores(match: HostedMatch, scores: list[int] | None) -> list[dict[str, Any]
     if not scores or len(set(scores)) == 1:
         return []
     ranked = sorted(range(len(scores)), key=lambda seat: -scores[seat])
-    return [{"words": called(match, seat), "number": scores[seat], "clause": ""} for seat in ranked]
+    return [{"words": match.title(seat), "number": scores[seat], "clause": ""} for seat in ranked]

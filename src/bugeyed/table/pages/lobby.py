@@ -13,6 +13,7 @@ from bugeyed.core.errors import Mistake
 from bugeyed.core.game import OVER, Game
 from bugeyed.core.options import plain
 from bugeyed.core.registry import games
+from bugeyed.matches.store import HOST
 from bugeyed.table.authentication import COOKIE, browser_of, remember
 from bugeyed.table.calls.request import address_of
 from bugeyed.table.opening import open_match
@@ -77,20 +78,27 @@ async def _mine(request: Request, services: Services) -> list[dict[str, Any]]:
     for id, seats in list(held.items())[: 3 * LISTED]:
         try:
             match = await services.matches.find(id)
-        except Problem:
-            continue  # of a game that is no longer installed
-        turn = match.fold.turn
+        except Problem as problem:
+            listed.append(_unreadable(id, problem))
+            continue
+        turn, held_here = match.fold.turn, frozenset(seats - {HOST})
         listed.append(
             {
                 "url": f"/m/{id}",
                 "title": match.game.title,
                 "over": turn == OVER,
-                "yours": turn in seats - match.bots(),
-                "words": turn_words(match, turn, frozenset(seats)),
+                "yours": turn in held_here - match.bots(),
+                "words": match.halt.words if match.halt else turn_words(match, turn, held_here),
                 "actions": len(match.fold.standing),
             }
         )
     return sorted(listed, key=lambda row: bool(row["over"]))[:LISTED]
+
+
+def _unreadable(id: str, problem: Problem) -> dict[str, Any]:
+    """A match that cannot be opened, say of a game that is no longer installed: one line among the others."""
+    told = {"url": f"/m/{id}", "title": "A match", "words": str(problem), "actions": 0}
+    return {**told, "over": True, "yours": False}
 
 
 async def first(request: Request) -> Response:
@@ -98,8 +106,11 @@ async def first(request: Request) -> Response:
     services: Services = request.app.state.services
     held = await services.credentials.held_by(request.cookies.get(COOKIE))
     for id in list(held)[:1]:
-        match = await services.matches.find(id)
-        if match.bots() and not match.fold.standing and not match.fold.stand_ins:
+        try:
+            match = await services.matches.find(id)
+        except Problem:
+            continue  # the lobby says what is wrong with it
+        if match.halt is None and match.bots() and not match.fold.standing and not match.fold.stand_ins:
             return RedirectResponse(f"/m/{id}", 303)
     return render(request, "first.html")
 
@@ -113,7 +124,8 @@ async def deal_first(request: Request) -> Response:
     players = services.settings.game(name).players.start
     seats = [{"kind": "human"}] + [{"kind": "bot", "level": min(2, max(LEVELS))}] * (players - 1)
     match, _ = await open_match(services, name, players, {}, seats)
-    await services.credentials.hold(browser, match, 0)
+    for place in (HOST, 0):
+        await services.credentials.hold(browser, match, place)
     response = RedirectResponse(f"/m/{match.id}", 303)
     if new:
         remember(response, request, browser)

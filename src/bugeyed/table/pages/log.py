@@ -11,7 +11,7 @@ from markupsafe import Markup
 from bugeyed.core.events import Event
 from bugeyed.matches.entries import ActionTaken, ChanceResolved
 from bugeyed.table.hosted_match import HostedMatch
-from bugeyed.table.pages.names import by_nickname, called
+from bugeyed.table.pages.names import by_nickname
 from bugeyed.table.pages.templates import environment
 
 RECENT = 8
@@ -178,7 +178,7 @@ class _Grouping:
             shown = [
                 _written(line if alone else replace(line, sign=self._other(line, seat))) for line in lines
             ]
-            name = "" if seat is None else called(self.match, seat)
+            name = "" if seat is None else self.match.title(seat)
             undone = all(line.undone for line in lines)
             written.append(Turn(number, stretch.sign, name, shown, undone))
         return written

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import time
+from dataclasses import dataclass
 from typing import Any
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, quote, urlsplit
 
-import segno
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -18,25 +18,32 @@ from bugeyed.core.options import plain as plain_value
 from bugeyed.core.svg import without_symbols
 from bugeyed.table import problems, takebacks
 from bugeyed.table.authentication import Asker, browser_of, remember, sitting, whole_number
-from bugeyed.table.calls.request import whole_body
+from bugeyed.table.calls import names
+from bugeyed.table.calls.names import plain_name
+from bugeyed.table.calls.request import reachable, whole_body
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.origins import is_own_name
 from bugeyed.table.pages.ending import ending
 from bugeyed.table.pages.log import log
 from bugeyed.table.pages.since import since
 from bugeyed.table.pages.templates import render
+from bugeyed.table.qr import qr_code
 from bugeyed.table.services import Services
 
 
 async def match_page(request: Request, id: str, token: str | None = None) -> Response:
     """The page of a match. An invite link offers its seat; whoever sits there already is led to it."""
     services: Services = request.app.state.services
-    invited = None if token is None else await _seat_of(services, id, token)
+    invitation = None if token is None else await _invitation(services, id, token)
     match = await services.matches.find(id)
     who = await sitting(request, services.credentials, match)
-    if invited is not None and invited in who.held:
+    if invitation is not None and invitation.seat in who.held:
         return RedirectResponse(f"/m/{id}", 303)
-    context = table(request, match, who.held, _first_shown(match, who), None)
-    offer = None if invited is None else {"name": match.title(invited), "token": token}
+    context = table(request, match, who, _first_shown(match, who), None)
+    offer = None
+    if invitation is not None:
+        name = match.title(invitation.seat)
+        offer = {"name": name, "token": token, "barred": invitation.barred(match), "seat": invitation.seat}
     return render(request, "match.html", **context, levels=LEVELS, offer=offer)
 
 
@@ -44,10 +51,19 @@ async def take_seat(request: Request, id: str) -> Response:
     """The press that takes an invited seat: the browser holds it, and the token leaves its address."""
     services: Services = request.app.state.services
     words = parse_qs((await whole_body(request.receive)).decode(errors="replace"))
-    seat = await _seat_of(services, id, words.get("token", [""])[0])
-    match = await services.matches.find(id)
-    browser, new = await browser_of(request, services.credentials)
-    await services.credentials.hold(browser, match, seat)
+    token = words.get("token", [""])[0]
+    invitation = await _invitation(services, id, token)
+    match, credentials = await services.matches.find(id), services.credentials
+    browser, new = await browser_of(request, credentials)
+    async with match.lock:
+        if invitation.barred(match) is not None:
+            return RedirectResponse(f"/m/{id}?token={quote(token)}", 303)  # where it is said
+        if invitation.once:
+            await credentials.release(match, invitation.seat)
+        await credentials.hold(browser, match, invitation.seat)
+    name = plain_name(words.get("name", [""])[0])
+    if name:
+        await names.give(services, match, invitation.seat, name[: names.LONGEST])
     response = RedirectResponse(f"/m/{id}", 303)
     if new:
         remember(response, request, browser)
@@ -71,17 +87,34 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
             raise problems.malformed(
                 f"There is no moment {moment} in this match; it has {match.seq} entries."
             )
-    context = table(request, match, who.held, seat, at)
+    context = table(request, match, who, seat, at)
     if request.query_params.get("symbols") == "kept":
         context["picture"] = Markup(without_symbols(context["picture"]))
     return render(request, "table.html", **context)
 
 
-async def _seat_of(services: Services, id: str, token: str) -> int:
-    match, seat = await services.credentials.seat_of(token)
+@dataclass(frozen=True)
+class Invitation:
+    """What an address with a secret offers."""
+
+    seat: int
+    once: bool
+    """Whether it is a link, good for one sitting; else the seat's own token, which always leads there."""
+
+    def barred(self, match: HostedMatch) -> str | None:
+        """Why it does not lead to the seat any more; None if it does."""
+        row = match.row.seats[self.seat]
+        if not self.once or row.is_open(time.time()):
+            return None
+        return "taken" if row.open_until is None else "late"
+
+
+async def _invitation(services: Services, id: str, secret: str) -> Invitation:
+    linked = await services.credentials.linked(secret)
+    match, seat = linked or await services.credentials.seat_of(secret)
     if match != id:
         raise problems.no_match(id)
-    return seat
+    return Invitation(seat, once=linked is not None)
 
 
 def _first_shown(match: HostedMatch, who: Asker) -> int | None:
@@ -92,15 +125,16 @@ def _first_shown(match: HostedMatch, who: Asker) -> int | None:
 def table(
     request: Request,
     match: HostedMatch,
-    held: frozenset[int],
+    who: Asker,
     seat: int | None,
     at: int | None,
 ) -> dict[str, Any]:
     """Everything the live part shows *seat*."""
+    held = who.held
     moment = match.seq if at is None else at
     view = match.fold.view_at(moment, seat)
     turn = match.fold.turn if at is None else int(str(view["turn"]))
-    base = str(request.base_url).rstrip("/")
+    base = reachable(request)
     live = at is None
     playing = held - match.bots()
     logged = log(match, seat, moment)
@@ -130,7 +164,8 @@ def table(
         "people": people(match, turn, held),
         "picture": Markup(match.game.draw(view)),  # our games' own SVG, escaped where they write words
         "diagram": plain(match.game.diagram(view)),
-        "actions": labelled(view) if live and turn in playing else [],
+        "actions": labelled(view) if live and turn in playing and match.halt is None else [],
+        "halt": _halted(match, held),
         "prompt": view.get("prompt"),
         "goal": view.get("goal"),
         "standing": _standing(view),
@@ -142,8 +177,21 @@ def table(
         "outcome": view["outcome"],
         "ending": ending(match, view, held),
         "at": at,
-        "invites": _invites(base, match, held),
+        "invites": _invites(request, match) if who.hosts else [],
+        "hosts": who.hosts,
         "spectate_url": f"{base}/m/{match.id}",
+    }
+
+
+def _halted(match: HostedMatch, held: frozenset[int]) -> dict[str, Any] | None:
+    """That the match is halted, whether this viewer can agree to play on, and who else has to."""
+    if match.halt is None:
+        return None
+    waiting = match.awaited() if match.halt.whole else frozenset()
+    return {
+        "words": match.halt.words,
+        "ask": bool(waiting & held),
+        "others": [match.title(seat) for seat in sorted(waiting - held)],
     }
 
 
@@ -187,7 +235,7 @@ def people(match: HostedMatch, turn: int, held: frozenset[int]) -> list[dict[str
                 "mine": row.seat in held,
                 "present": row.kind == "bot" or match.presence.here(row.seat),
                 "replaceable": row.seat not in held and match.may_be_replaced(row.seat),
-                "awaited": row.invite is not None and row.seat not in held,
+                "awaited": row.awaited and row.seat not in held,
             }
         )
     return sitting
@@ -235,21 +283,16 @@ def _ask(match: HostedMatch, held: frozenset[int]) -> dict[str, Any] | None:
     }
 
 
-def _invites(base: str, match: HostedMatch, held: frozenset[int]) -> list[dict[str, Any]]:
-    """The links of seats nobody has taken yet, shown to those who sit at the match."""
-    if not held:
-        return []
-    links = []
+def _invites(request: Request, match: HostedMatch) -> list[dict[str, Any]]:
+    """The seats nobody has come for and their links, for whoever opened the match; None for a link nobody knows now."""
+    services: Services = request.app.state.services
+    base = reachable(request)
+    waiting = []
     for row, sign in zip(match.row.seats, signs(match), strict=True):
-        if row.invite is not None and row.seat not in held:
-            url = f"{base}/m/{match.id}?token={row.invite}"
-            links.append({"seat": row.seat, "sign": sign, "url": url, "qr": _qr_code(url)})
-    return links
-
-
-@lru_cache(maxsize=256)
-def _qr_code(url: str) -> Markup:
-    """An address for a phone's camera; kept, since every fresh table of a waiting match shows it."""
-    return Markup(
-        segno.make(url, error="m").svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None)
-    )
+        if row.awaited:
+            secret = services.credentials.link(match, row.seat)
+            url = None if secret is None else f"{base}/m/{match.id}?token={secret}"
+            drawn = None if url is None else qr_code(url)
+            here = is_own_name(urlsplit(base).hostname or "")
+            waiting.append({"seat": row.seat, "sign": sign, "url": url, "qr": drawn, "only_here": here})
+    return waiting

@@ -8,11 +8,6 @@ from functools import lru_cache
 from bugeyed.table.hosted_match import HostedMatch
 
 
-def called(match: HostedMatch, seat: int) -> str:
-    """What whoever sits in *seat* is called."""
-    return match.row.seats[seat].name or match.game.seat_names[seat]
-
-
 def by_nickname(match: HostedMatch, words: str) -> str:
     """*words* with the nickname of whoever sits in a seat in place of the seat's name."""
     nicknames = tuple(

@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.games.bugout.advice.odds import Odds
 from bugeyed.games.bugout.advice.ways import Ways, means_of
-from bugeyed.games.bugout.board import CELLS, bit
+from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.setting import COLOUR_COUNT, GAS, KINDS, colour_of, first_hero
 from bugeyed.games.bugout.state import FLARES, HIGH, SAFE, URBAN, Valley
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.board import NEXT, WAYS, bit
+from bugeyed.core.bits import bit
+from bugeyed.games.bugout.board import NEXT, WAYS
 from bugeyed.games.bugout.held import WARNING
 from bugeyed.games.bugout.rules import lava
 from bugeyed.games.bugout.setting import DOWNPOUR_CARD, ERUPTION_CARD, SEISMIC_CARD, WARNING_CARD

@@ -12,10 +12,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import count
 from bugeyed.games.bugout.advice import beacon
 from bugeyed.games.bugout.advice.odds import Odds
 from bugeyed.games.bugout.advice.ways import Ways
-from bugeyed.games.bugout.board import CELLS, count
+from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.setting import FIRST_RESCUE, GAS, KINDS, PEOPLE, PIPE, colour_of, first_hero
 from bugeyed.games.bugout.state import (
     ACTION,

@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, bit
+from bugeyed.core.bits import bit
+from bugeyed.games.bugout.board import CELLS, NEXT, WAYS
 from bugeyed.games.bugout.setting import KINDS
 from bugeyed.games.bugout.setting import PIPE as PIPE_CARD
 from bugeyed.games.bugout.setting import ROPE as ROPE_CARD

@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit, count
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, NAMES, bit, count
+from bugeyed.games.bugout.board import CELLS, NAMES
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens

@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.board import CELLS, bit, lowest
+from bugeyed.core.bits import bit, lowest
+from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import deaths, tiles, tokens
 from bugeyed.games.bugout.setting import PEOPLE, TOKENS

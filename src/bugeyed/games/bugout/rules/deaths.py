@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions, words
-from bugeyed.games.bugout.board import CELLS, bit
+from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import AT_DEATH
 from bugeyed.games.bugout.held import ANYBODY
 from bugeyed.games.bugout.pending import GO_ON, Pending

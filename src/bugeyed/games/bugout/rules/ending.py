@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import bit
 from bugeyed.games.bugout.pending import Draw
 from bugeyed.games.bugout.rules import hands, tokens
 from bugeyed.games.bugout.setting import (

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NEXT, WAYS, bit
+from bugeyed.games.bugout.board import NEXT, WAYS
 from bugeyed.games.bugout.cards import AT_ERUPTION
 from bugeyed.games.bugout.held import ANYBODY, ERUPTION
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending

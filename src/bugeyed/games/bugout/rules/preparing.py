@@ -7,8 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, bit, distance, is_adjacent, is_rim
+from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, distance, is_adjacent, is_rim
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending
 from bugeyed.games.bugout.rules import ending
 from bugeyed.games.bugout.rules.turn import StartOfTurn

@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit, count
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, bit, count, names_of
+from bugeyed.games.bugout.board import CELLS, names_of
 from bugeyed.games.bugout.cards import AT_RAIN
 from bugeyed.games.bugout.held import ANYBODY
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.board import CELLS, bit, count
+from bugeyed.core.bits import bit, count
+from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.state import DRY, LANDMARK, STURDY, URBAN, Valley
 
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit, count, lowest
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, bit, count, lowest
+from bugeyed.games.bugout.board import NAMES, NEXT, WAYS
 from bugeyed.games.bugout.held import WARNING
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens

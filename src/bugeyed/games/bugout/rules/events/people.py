@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions, words
-from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, bit
+from bugeyed.games.bugout.board import CELLS, NEXT, WAYS
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.reasons import FINE

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import bit
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
 from bugeyed.games.bugout.setting import EVENTS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.board import CELLS, count
+from bugeyed.core.bits import count
+from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import Question, Until
 from bugeyed.games.bugout.rules.damage import tiles_of
 from bugeyed.games.bugout.setting import PEOPLE, first_hero

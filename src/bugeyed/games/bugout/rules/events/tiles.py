@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, bit
+from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules import tiles as works

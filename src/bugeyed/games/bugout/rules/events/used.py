@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions, reasons
-from bugeyed.games.bugout.board import CELLS, bit
+from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import NOT_AT_ALL, ONE_ACTION_EACH, WHOLLY, Effect
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.reasons import FINE

@@ -5,8 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.games.bugout import reasons
-from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, bit, toward
+from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, toward
 from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.games.bugout import reasons, words
 from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_token
-from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, bit, is_adjacent, toward
+from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, is_adjacent, toward
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.targets import HANDS, NOBODY
