@@ -34,6 +34,7 @@ def valley(view: View) -> str:
     for cell in NAMES:
         parts += contents(view, cell, *CORNERS[cell])
     parts += storms(view, CORNERS)
+    parts += _asked_about(view)
     return svg.roam("bugout-valley", 0, 0, SIDE, HEIGHT, *parts)
 
 
@@ -226,6 +227,20 @@ def _stands(view: View, cell: str) -> bool:
     """Whether somebody could stand there: elsewhere there is no Extraction Point (§D3)."""
     tile = of(view, "tiles").get(cell)
     return bool(tile) and tile["type"] not in ("lava", "flooded", "empty")
+
+
+def _asked_about(view: View) -> list[str]:
+    """The tile a question is about, ringed: it need not be the one that was struck last."""
+    pending = of(view, "pending")
+    if not pending or not pending["cell"]:
+        return []
+    x, y = CORNERS[pending["cell"]]
+    box: dict[str, svg.Value] = {"width": CELL - 6, "height": CELL - 6, "rx": 6, "fill": "none"}
+    lines = [
+        svg.element("rect", x=x + 3, y=y + 3, stroke=colour, stroke_width=width, **box)
+        for colour, width in ((ink.INK, 9), (ink.LAMP, 5))
+    ]
+    return [svg.group(*lines, class_="asked-about", aria_hidden="true", pointer_events="none")]
 
 
 def _signal(view: View) -> list[str]:
