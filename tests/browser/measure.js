@@ -83,6 +83,10 @@
         const meet = one.boxes.some((its) => other.boxes.some((over) => area(common(its, over)) > 0.15 * Math.min(area(its), area(over))));
         if (meet) found.add(`${words(one.node)} is printed over ${words(other.node)}`);
       }
+      for (const button of holder.querySelectorAll("button")) {
+        const over = !button.contains(one.holder) && shown(button) && one.boxes.some((its) => area(common(its, box(button))) > 0.15 * area(its));
+        if (over) found.add(`${words(one.node)} lies under ${words(button)}`);
+      }
     });
   }
 
