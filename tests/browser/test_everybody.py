@@ -107,8 +107,11 @@ def test_an_illegal_thing_explains_itself_to_keys_too(sit: Sit) -> None:
 
 
 def test_a_finger_plays_on_a_small_screen(sit: Sit, phone: dict[str, Any]) -> None:
-    """360 px, touch: nothing sticks out, everything is big enough, and an action is asked for twice."""
+    """360 px, touch: nothing sticks out, everything is big enough, and who wants to is asked before every action."""
     table = sit("/", **phone)
+    table.page.locator('header [data-do="settings"]').tap()
+    table.page.locator('#settings input[name="confirm"][value="always"]').check(force=True)
+    table.page.locator("#settings button.main").tap()
     assert not table.scrolls_sideways()
     table.page.get_by_role("button", name="Play now").first.tap()
     table.page.wait_for_url("**/m/*")

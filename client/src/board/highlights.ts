@@ -30,6 +30,12 @@ export function mark({ next, begin, picked }: Marking, root: ParentNode = docume
     put(one, "aria-pressed", isPicked ? "true" : null);
     put(one, "tabindex", can || begins || isPicked ? "0" : "-1");
   }
+  for (const one of root.querySelectorAll<SVGElement>("#board [data-name]:not([data-pick])")) {
+    // Nothing to be done with it: but whoever walks over everything hears what it is.
+    if (!one.hasAttribute("role")) put(one, "role", "group");
+    put(one, "aria-label", one.dataset.name ?? null);
+    put(one, "tabindex", "-1");
+  }
 }
 
 /** A name with the letters on the thing that it lacks: who steers by voice says what there is to read. */

@@ -13,7 +13,7 @@ interface Band {
 }
 
 /** The part of the window that nothing lies over: below the prompt that stays, above what is at the thumb. */
-function band(): Band {
+export function band(): Band {
   let top = 0;
   let bottom = innerHeight;
   for (const one of document.querySelectorAll("#turn, #banner, #controls, #choices, #asking, #replay")) {

@@ -1,5 +1,6 @@
 /** The match page: the table shown, the fresh one that takes its place, and what follows from it. */
 
+import { About } from "../board/about";
 import type { Action } from "../board/actions";
 import { hasSymbols } from "../board/drawing";
 import { markLast } from "../board/highlights";
@@ -56,6 +57,7 @@ class MatchPage implements PickerHost {
     },
     this.banner,
   );
+  readonly about = new About({ about: (id) => this.requests.about(id) });
   private readonly preview = new Preview({
     table: () => this.shown,
     blocked: () => this.blocked(),
@@ -88,6 +90,7 @@ class MatchPage implements PickerHost {
     );
     new Controls(this).bind();
     this.preview.bind();
+    this.about.bind();
     bindTouch();
     addEventListener("resize", () => {
       lay(document);
@@ -131,6 +134,10 @@ class MatchPage implements PickerHost {
   cite(clause: string): void {
     // On a phone the rules would cover what they are about: there the label's corner opens them.
     if (isWide()) lendPanel(() => void cite(clause));
+  }
+
+  async isFinal(action: Action): Promise<boolean> {
+    return (await this.requests.foresee(action)).final;
   }
 
   consider(action: Action | null): void {
@@ -199,8 +206,10 @@ class MatchPage implements PickerHost {
     if (this.shown.seq !== before.seq || this.shown.at !== before.at) {
       this.requests.arrived();
       hideRefusal();
+      this.about.hide();
     }
     if (this.shown.secret && this.shown.as !== before.as) this.handOver();
+    this.about.again();
     this.settle(before);
   }
 
@@ -208,6 +217,7 @@ class MatchPage implements PickerHost {
   private handOver(): void {
     hush();
     hideRefusal();
+    this.about.hide();
     clearCommandLine();
     announce(document.querySelector("#curtain p")?.textContent ?? "");
   }

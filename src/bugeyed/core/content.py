@@ -22,7 +22,7 @@ SOURCES = ("rulebook", "public", "reconstruction")
 OWNER = "owner"
 """The source of a value laid over the data by an owner of the box."""
 
-APART = frozenset({"source", "sources", "options", "tests"})
+APART = frozenset({"source", "sources", "options", "presets", "tests"})
 """Keys of a table that are no component of the game."""
 
 Table = dict[str, Any]

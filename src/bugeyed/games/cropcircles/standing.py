@@ -6,8 +6,10 @@ All of it from what the viewer may know: whether a rack has anything to place is
 from __future__ import annotations
 
 from bugeyed.core.words import counted, listed
-from bugeyed.games.cropcircles.board import CELLS, name_at
-from bugeyed.games.cropcircles.rules.placing import ends, placements
+from bugeyed.games.cropcircles import actions
+from bugeyed.games.cropcircles.board import CELLS, SPOT_OF, name_at
+from bugeyed.games.cropcircles.glyphs import KIND_NAMES
+from bugeyed.games.cropcircles.rules.placing import ends, grown_sum, grown_touches, placements
 from bugeyed.games.cropcircles.state import PLACING, TAKING, State
 from bugeyed.games.cropcircles.telling import card_in_words, what_to_take
 
@@ -35,6 +37,25 @@ def standing(state: State) -> list[dict[str, object]]:
         )
         found.append({"seat": None, "words": f"{can}; next: {card}"})
     return found
+
+
+def gives(state: State) -> dict[str, str]:
+    """What the mover's line would count with each glyph that may come next, by the action's name."""
+    box, found = state.setting.box, {}
+    for code in placements(state):
+        kind, spot = code % 16, SPOT_OF[code // 16]
+        points = grown_sum(state, kind, spot) * grown_touches(state, spot)
+        found[actions.name(code, state.setting.game.seat_names, box.card_names)] = str(points)
+    return found
+
+
+def taken_up(state: State) -> str | None:
+    """The glyph the mover has in hand unless another is picked: the one that counts most of those that fit."""
+    values, best = state.setting.box.values, -1
+    for kind in sorted({code % 16 for code in placements(state)}):
+        if best < 0 or values[kind] > values[best]:
+            best = kind
+    return None if best < 0 else f"rack:{KIND_NAMES[best]}"
 
 
 def prompt(state: State, viewer: int | None) -> str | None:

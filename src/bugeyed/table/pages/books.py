@@ -25,7 +25,8 @@ SOURCES = {
 }
 
 
-def _game(request: Request, name: str) -> Game:
+def game_named(request: Request, name: str) -> Game:
+    """The installed game of this name; 404 if there is none."""
     services: Services = request.app.state.services
     try:
         return services.settings.game(name)
@@ -40,7 +41,7 @@ async def game_page(name: str) -> Response:
 
 async def rules(request: Request, name: str) -> HTMLResponse:
     """The rulebook of a game in our words."""
-    game = _game(request, name)
+    game = game_named(request, name)
     return render(
         request,
         "rules.html",
@@ -52,7 +53,7 @@ async def rules(request: Request, name: str) -> HTMLResponse:
 
 async def specimen(request: Request, name: str) -> Response:
     """A position of the game as a picture of its own, for the cabinet."""
-    return Response(lively_picture(_game(request, name)), media_type="image/svg+xml")
+    return Response(lively_picture(game_named(request, name)), media_type="image/svg+xml")
 
 
 @cache
@@ -78,7 +79,7 @@ async def calls(request: Request) -> HTMLResponse:
 
 async def fidelity(request: Request, name: str) -> HTMLResponse:
     """Where each value of the components comes from, reconstructions first."""
-    game = _game(request, name)
+    game = game_named(request, name)
     groups = [
         {
             "source": source,

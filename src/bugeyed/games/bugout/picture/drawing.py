@@ -12,6 +12,7 @@ from bugeyed.games.bugout.picture import hand, map, panel, sheet
 from bugeyed.games.bugout.picture import symbols as ink
 from bugeyed.games.bugout.picture.diagram import diagram, of
 from bugeyed.games.bugout.picture.lettering import place
+from bugeyed.games.bugout.setting import COLOURS
 
 GAP = 4.0
 PHONE = 1000.0
@@ -52,6 +53,7 @@ def draw(view: View) -> str:
             place(0, 0, PHONE / map.SIDE),
             map.valley(view),
             data_zone="board",
+            **_named("map"),
         ),
         tall=tall,
     )
@@ -71,6 +73,17 @@ def _grounds(wide: Size, tall: Size) -> list[str]:
     ]
 
 
+SPOKEN = {
+    "clock": "the clock",
+    "signal": "the Distress Signal",
+    "graveyard-panel": "the Graveyard",
+    "safe-panel": "the Safe Zone",
+    "sheet": "the sheet of actions",
+    "pools": "the pools",
+    "civilians": "the Civilians",
+    "map": "the valley",
+}
+"""What each panel is called aloud; a hand is its seat's."""
 Beside = list[tuple[str, float, str]]
 PHONE_COLUMNS = (("clock", "graveyard-panel", "pools"), ("signal", "safe-panel"))
 """How the panels stand side by side on a phone; the sheet, whose lines are pressed, takes the width."""
@@ -88,6 +101,13 @@ def _beside(view: View) -> Beside:
     ]
 
 
+def _named(panel_name: str) -> dict[str, svg.Value]:
+    """A panel as a whole, to be asked about (legend.py)."""
+    seat = panel_name.removeprefix("hand-")
+    spoken = f"{COLOURS[int(seat)].capitalize()}'s hand" if seat.isdigit() else SPOKEN[panel_name]
+    return {"id": f"panel:{panel_name}", "data_name": spoken}
+
+
 def _stack(beside: Beside) -> float:
     return sum(height + GAP for _, height, _ in beside) - GAP
 
@@ -103,17 +123,10 @@ def _column(beside: Beside, right: float, below: float) -> tuple[list[str], floa
         column = 0 if name in PHONE_COLUMNS[0] else 1
         tall = place(GAP + (HALF + GAP) * column, lines[column], larger)
         if name == "sheet":
-            parts.append(
-                svg.panel(
-                    name,
-                    place(right, top),
-                    place((PHONE - PHONE_SHEET) / 2, ending, whole),
-                    inside,
-                    data_zone="tray",
-                )
-            )
+            tall = place((PHONE - PHONE_SHEET) / 2, ending, whole)
+            parts.append(svg.panel(name, place(right, top), tall, inside, data_zone="tray", **_named(name)))
         else:
-            parts.append(svg.panel(name, place(right, top), tall, inside, data_zone="pool"))
+            parts.append(svg.panel(name, place(right, top), tall, inside, data_zone="pool", **_named(name)))
             lines[column] += height * larger + GAP
         top += height + GAP
     return parts, ending + sheet.HEIGHT * whole + GAP
@@ -134,11 +147,11 @@ def _hands(view: View, shelf: float, below: float) -> tuple[list[str], float]:
         if n > 0:
             phone = place(GAP + (HALF + GAP) * ((n - 1) % 2), y + (high * half + GAP) * ((n - 1) // 2), half)
         desk = place(GAP + (wide + hand.GAP) * seat, shelf)
-        parts.append(svg.panel(f"hand-{seat}", desk, phone, hand.hand(view, seat)))
+        parts.append(svg.panel(f"hand-{seat}", desk, phone, hand.hand(view, seat), **_named(f"hand-{seat}")))
     y += -(-(seats - 1) // 2) * (high * half + GAP)
     if seats == 1:
         whole = (PHONE - 2 * GAP) / (hand.SPAN - wide - hand.GAP)
-        places = (place(GAP + wide + hand.GAP, shelf), place(GAP, y, whole))
-        parts.append(svg.panel("civilians", *places, hand.civilians(view)))
+        desk, phone = place(GAP + wide + hand.GAP, shelf), place(GAP, y, whole)
+        parts.append(svg.panel("civilians", desk, phone, hand.civilians(view), **_named("civilians")))
         y += high * whole + GAP
     return parts, y

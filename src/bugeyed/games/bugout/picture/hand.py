@@ -8,7 +8,7 @@ from bugeyed.core import svg
 from bugeyed.core.game import View
 from bugeyed.games.bugout.picture import symbols as ink
 from bugeyed.games.bugout.picture.diagram import of
-from bugeyed.games.bugout.picture.lettering import CARD, FRAME, LEAST, card, count, tooltip, words
+from bugeyed.games.bugout.picture.lettering import CARD, FRAME, LEAST, card, count, words
 from bugeyed.games.bugout.picture.people import figure
 from bugeyed.games.bugout.setting import COLOURS, RESOURCES
 
@@ -92,8 +92,9 @@ def _cards(held: Any, seat: int, wide: float) -> list[str]:
         name = f"Disaster: {disaster}"
         parts.append(
             svg.group(
-                tooltip(name),
                 *_strip(disaster, HEAD + STRIP * n, strip, ink.EMBER, fill="#ffffff", font_weight=700),
+                id=f"disaster:{seat}:{n}",
+                data_name=name,
                 role="img",
                 aria_label=name,
             )

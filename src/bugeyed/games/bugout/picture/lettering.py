@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
-
 from bugeyed.core import svg
 from bugeyed.games.bugout.picture import symbols as ink
 
@@ -43,8 +41,3 @@ def place(x: float, y: float, scale: float = 1) -> str:
     """The transform of a panel."""
     larger = "" if scale == 1 else f" scale({svg.number(scale)})"
     return f"translate({svg.number(x)} {svg.number(y)}){larger}"
-
-
-def tooltip(text: str) -> str:
-    """Words that a pointer at rest brings up."""
-    return svg.element("title", escape(text))

@@ -6,7 +6,7 @@ from bugeyed.core import svg
 from bugeyed.core.game import View
 from bugeyed.games.bugout.picture import symbols as ink
 from bugeyed.games.bugout.picture.diagram import of
-from bugeyed.games.bugout.picture.lettering import CARD, LEAST, card, count, tooltip, words
+from bugeyed.games.bugout.picture.lettering import CARD, LEAST, card, count, words
 from bugeyed.games.bugout.picture.map import closest
 from bugeyed.games.bugout.picture.people import pawn, token, vehicle
 from bugeyed.games.bugout.setting import RESOURCES, SURVIVORS
@@ -43,11 +43,13 @@ def clock(view: View) -> str:
                 svg.element("rect", x=x, y=y, width=78, height=17, rx=3, fill=CARD, stroke=ink.CONTOUR),
                 count(decks[deck], x + 75, y + 13, LEAST, text_anchor="end"),
                 words(SHORT.get(deck, deck), x + 3, y + 13, LEAST),
+                id=f"deck:{deck}",
+                data_name=f"{SHORT.get(deck, deck)}: {decks[deck]} left",
                 data_place=f"deck:{deck}",
             )
         )
     name = f"{left} cards {caption.removeprefix('cards ')}. " + "; ".join(known)
-    return svg.group(tooltip(name), *parts, role="group", aria_label=name)
+    return svg.group(*parts, role="group", aria_label=name)
 
 
 def _known(view: View) -> list[str]:
@@ -210,4 +212,4 @@ def pools(view: View) -> str:
         )
     if pool["lost_bridges"]:
         name += f", {pool['lost_bridges']} lost"
-    return svg.group(tooltip(name), *parts, role="group", aria_label=name)
+    return svg.group(*parts, role="group", aria_label=name)

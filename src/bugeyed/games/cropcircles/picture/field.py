@@ -82,7 +82,8 @@ def draw_field(seen: dict[str, Any], top: float) -> str:
         )
     cells = [_cell(seen, cell, left, first) for cell in range(144)]
     glyphs = [_laid(seen, cell, seen["board"][cell], left, first) for cell in CELLS if cell in seen["board"]]
-    inside = (group(*ground, aria_hidden="true"), *cells, *glyphs, _tokens(seen, top))
+    field = group(group(*ground, aria_hidden="true"), id="field", data_name="the field")
+    inside = (field, *cells, *glyphs, _tokens(seen, top))
     return roam("cropcircles-field", 0, top, WIDTH, WIDTH, *inside)
 
 
@@ -244,9 +245,9 @@ def _tokens(seen: dict[str, Any], top: float) -> str:
         name = f"{seen['seat_names'][seat]}: {counted(score, 'point')}"
         tokens.append(
             group(
-                element("title", name),
                 look.SEATS[seat].use(x - 14 + shift, y - 14 - shift / 2, 28),
                 id=f"score:{seat}",
+                data_name=name,
                 data_seat=seat,
                 class_="score",
             )

@@ -61,9 +61,9 @@ def _stacks(
     return "".join(parts)
 
 
-def _panel(x: float, y: float, wide: float, tall: float, id: str) -> str:
+def _panel(x: float, y: float, wide: float, tall: float, id: str, name: str) -> str:
     return element(
-        "rect", id=id, data_place=id, x=x, y=y, width=wide, height=tall, rx=12, fill="#3a4563",
+        "rect", id=id, data_place=id, data_name=name, x=x, y=y, width=wide, height=tall, rx=12, fill="#3a4563",
         stroke="#1a2135", stroke_width=3,
     )  # fmt: skip
 
@@ -71,7 +71,7 @@ def _panel(x: float, y: float, wide: float, tall: float, id: str) -> str:
 def draw_pool(seen: dict[str, Any]) -> str:
     slots = max(5, len(set(seen["pool"])))
     wide = slots * STACK + 12
-    parts = [_panel(0, 0, wide, POOL_HEIGHT, "pool")]
+    parts = [_panel(0, 0, wide, POOL_HEIGHT, "pool", "the pool")]
     parts.append(_stacks(Counter(seen["pool"]), "pool", 8, 6, slots, seen, "in the pool"))
     x = wide + GAP
     name = f"bag with {counted(seen['bag'], 'glyph')}"
@@ -127,7 +127,8 @@ def draw_sign(seen: dict[str, Any]) -> str:
         )
         for n, words in enumerate(lines)
     ]
-    return group(board, *texts, class_="account", data_zone="tray")
+    words = "; ".join(lines)
+    return group(board, *texts, id="sign", class_="account", data_zone="tray", data_name=words)
 
 
 def _broken(words: str, width: int) -> list[str]:
@@ -143,6 +144,6 @@ def _broken(words: str, width: int) -> list[str]:
 
 
 def draw_rack(seen: dict[str, Any], own: list[str], rows: int) -> str:
-    ground = _panel(0, 0, WIDTH - 2 * GAP, rows * RACK_HEIGHT, "rack")
+    ground = _panel(0, 0, WIDTH - 2 * GAP, rows * RACK_HEIGHT, "rack", "your rack")
     stacks = _stacks(Counter(own), "rack", 6, 5, 8, seen, "in your rack")
     return group(ground, stacks, data_zone="hand", data_seat=seen["seat"])

@@ -33,7 +33,8 @@ def draw_rules(seen: dict[str, Any], tall: float) -> list[str]:
         card = seen["next_rule"]
         cards.append(_card("next-rule", card["shading"], card["shapes"], 0, 0, wide, "next: "))
     elif not seen["changing"]:
-        cards.append(lettered("The rules", 8, 60, 24) + lettered("stay fixed.", 8, 90, 24))
+        words = lettered("The rules", 8, 60, 24) + lettered("stay fixed.", 8, 90, 24)
+        cards.append(group(words, id="fixed-rules", data_name="the rules stay fixed"))
     else:
         cards.append("")
     deck = element("rect", data_place="deck", id="deck", x=0, y=0, width=wide, height=1, fill="none")
@@ -52,7 +53,6 @@ def draw_rules(seen: dict[str, Any], tall: float) -> list[str]:
 def _card(id: str, shading: str, shapes: list[str], x: float, y: float, wide: float, before: str) -> str:
     name = f"{'next rule' if before else 'rule'}: {shading} may touch {listed(shapes)}"
     parts = [
-        element("title", name),
         element(
             "rect",
             x=x,
@@ -92,9 +92,8 @@ def _card(id: str, shading: str, shapes: list[str], x: float, y: float, wide: fl
 
 def _deck(seen: dict[str, Any], x: float, y: float, wide: float) -> str:
     cards = min(4, seen["rule_deck"])
-    parts = [
-        element("title", f"rule deck: {seen['rule_deck']} cards, {len(seen['rule_discards'])} discarded")
-    ]
+    parts = []
+    name = f"rule deck: {seen['rule_deck']} cards, {len(seen['rule_discards'])} discarded"
     for n in range(cards):
         parts.append(
             element(
@@ -115,4 +114,4 @@ def _deck(seen: dict[str, Any], x: float, y: float, wide: float) -> str:
     parts.append(lettered(words, x + wide / 2, y + 112, LEAST, text_anchor="middle"))
     away = f"{len(seen['rule_discards'])} discarded"
     parts.append(lettered(away, x + wide / 2, y + 132, LEAST, text_anchor="middle", fill="#c9cfdc"))
-    return group(*parts, id="deck", data_place="deck")
+    return group(*parts, id="deck", data_place="deck", data_name=name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from bugeyed.core.game import View
-from bugeyed.core.svg import element, group, halo, only, panel, path, thing
+from bugeyed.core.svg import Value, element, group, halo, only, panel, path, thing
 from bugeyed.games.lastbug.picture.inks import INK, PAPER, VIOLET, YELLOW, inked, line
 from bugeyed.games.lastbug.picture.lettering import caption, card_words, outlined, remark, shouted
 from bugeyed.games.lastbug.picture.panels import guessed, listed, spot
@@ -38,7 +38,8 @@ def deck(view: View) -> str:
     parts = [group(*ground, aria_hidden="true", **only("wide"))]
     if left:
         top = (card_back(12, 12, 72, 102), outlined(str(left), 48, 112, 26))
-        parts.append(group(*top, id="deck", role="img", aria_label=f"deck of {left}"))
+        name = f"deck of {left}"
+        parts.append(group(*top, id="deck", role="img", aria_label=name, data_name=name))
     else:
         parts += [
             shouted(word, 48, 60 + 26 * n, 22, PAPER, "middle", width=56)
@@ -153,6 +154,7 @@ def _backs(view: View, seat: int, number: int) -> str:
             id=f"back:{seat}:{n}",
             role="img",
             aria_label=f"a card of {who}",
+            data_name=f"a card of {who}",
         )
         for n in range(number)
     )
@@ -182,7 +184,8 @@ def _small(view: View, card: str, x: float, y: float, seat: int | None, scale: f
     place = f"translate({x:.1f} {y:.1f})" + ("" if scale == 1 else f" scale({scale})")
     if seat is not None:
         return thing(f"card:{card}", name, *inside, halo(0, 0, width, height, 6), seat=seat, transform=place)
-    return group(*inside, id=f"card:{card}", class_="card", role="img", aria_label=name, transform=place)
+    given: dict[str, Value] = {"role": "img", "aria_label": name, "data_name": name, "transform": place}
+    return group(*inside, id=f"card:{card}", class_="card", **given)
 
 
 def discards(view: View, seat: int) -> str:

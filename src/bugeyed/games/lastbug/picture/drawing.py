@@ -60,7 +60,15 @@ def draw(view: View) -> str:
         zoomed("Compass", *AT["compass"], compass(view)),
         zoomed("Planet", *AT["landscape"], landscape(view)),
         zoomed("Circle", *AT["circle"], ring(view)),
-        panel("cards", "translate(276 772)", "translate(274 190) scale(.8)", deck(view), data_zone="pool"),
+        panel(
+            "cards",
+            "translate(276 772)",
+            "translate(274 190) scale(.8)",
+            deck(view),
+            id="cards",
+            data_zone="pool",
+            data_name="cards",
+        ),
         *far_side(view, 1 - near),
         *near_side(view, near, below),
         *row_of_cards(view, near, (386, 772, 606), (16, TALL[1] + 8)),
@@ -101,7 +109,8 @@ def pages(tall: tuple[float, float]) -> str:
 
 def zoomed(name: str, wide: str, tall: str, inside: str) -> str:
     """A board that may be enlarged."""
-    return group(panel(name.lower(), wide, tall, inside, data_zone="board"), data_zoom=name)
+    board = panel(name.lower(), wide, tall, inside, data_zone="board")
+    return group(board, id=f"board:{name.lower()}", data_zoom=name, data_name=f"the {name}")
 
 
 def figures(view: View) -> list[str]:

@@ -27,7 +27,13 @@ def far_side(view: View, seat: int) -> list[str]:
             data_zone="hand",
             **owned,
         ),
-        panel(f"played-{seat}", "translate(510 10)", "translate(396 382)", discards(view, seat)),
+        panel(
+            f"played-{seat}",
+            "translate(510 10)",
+            "translate(396 382)",
+            discards(view, seat),
+            **_named(view, "played", seat),
+        ),
         panel(
             f"shot-{seat}",
             "translate(674 48)",
@@ -35,6 +41,7 @@ def far_side(view: View, seat: int) -> list[str]:
             collection(view, seat),
             data_zone="pool",
             **owned,
+            **_named(view, "shot", seat),
         ),
     ]
 
@@ -44,7 +51,13 @@ def near_side(view: View, seat: int, below: float) -> list[str]:
     owned: dict[str, Value] = {"data_seat": seat}
     return [
         panel(f"plate-{seat}", "translate(276 656)", "translate(284 288) scale(.88)", plate(view, seat)),
-        panel(f"played-{seat}", "translate(536 656)", "translate(284 382)", discards(view, seat)),
+        panel(
+            f"played-{seat}",
+            "translate(536 656)",
+            "translate(284 382)",
+            discards(view, seat),
+            **_named(view, "played", seat),
+        ),
         panel(
             f"shot-{seat}",
             "translate(674 696)",
@@ -52,8 +65,14 @@ def near_side(view: View, seat: int, below: float) -> list[str]:
             collection(view, seat),
             data_zone="pool",
             **owned,
+            **_named(view, "shot", seat),
         ),
     ]
+
+
+def _named(view: View, done: str, seat: int) -> dict[str, Value]:
+    """What a seat has shot or played, to be asked about as a whole."""
+    return {"id": f"{done}-by:{seat}", "data_name": f"{done} by {listed(view['seat_names'])[seat]}"}
 
 
 def plate(view: View, seat: int) -> str:
