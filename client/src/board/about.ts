@@ -23,6 +23,8 @@ const GRACE = 220;
 const PORTRAIT = 0.3;
 /** With so many letters on it a thing is a card, to be read. */
 const LETTERS = 24;
+/** The words of a preview weigh as much as so many things that may be pressed. */
+const DOTS = 40;
 
 /** The id of what has a name at a spot of the screen; null on bare ground. What is only painted over a thing is seen through. */
 export function namedAt({ clientX: x, clientY: y }: MouseEvent): string | null {
@@ -197,7 +199,9 @@ function place(card: HTMLElement, about: SVGGraphicsElement): void {
   const spots: Spot[] = [...document.querySelectorAll("#board .can, #board .picked")].map(middleOf);
   const preview = document.getElementById("preview")?.getBoundingClientRect();
   // What a click would do stays in sight, whatever else is hidden.
-  if (preview) for (let n = 0; n < 99; n += 1) spots.push({ x: preview.x + preview.width / 2, y: preview.y + preview.height / 2 });
+  if (preview) {
+    for (let n = 0; n <= DOTS; n += 1) spots.push({ x: preview.x + (preview.width * n) / DOTS, y: preview.y + preview.height / 2 });
+  }
   const spot = clearSpot(card.getBoundingClientRect(), seen, about.getBoundingClientRect(), spots);
   card.style.left = `${spot.left + seen.left - board.left}px`;
   card.style.top = `${spot.top + seen.top - board.top}px`;

@@ -64,6 +64,13 @@ def test_the_first_turn_says_what_to_do() -> None:
     assert play(position, "end").view(None)["prompt"] is None
 
 
+def test_the_prompt_names_the_card_that_can_be_used_now() -> None:
+    """§13.4: to whoever decides; without a use there is no word of it."""
+    scene = Scene().keep(0, "blueprints").put("red-1 B3").empty("B2")
+    assert seen(scene.position())["prompt"].endswith(" Or use Blueprints.")
+    assert "Blueprints" not in seen(Scene().keep(0, "blueprints").position())["prompt"]
+
+
 def test_a_reaction_asks_with_stakes_and_cost() -> None:
     """§8.7: the cause, the tile, its health, who is there, and the price; the button repeats it."""
     scene = Scene().put("blue-1 C4, blue-2 C4").health("C4", 1).hand(1, pipe=1)

@@ -71,13 +71,13 @@ def test_points_and_glyphs_of_each_seat_the_bag_and_the_rule_to_come() -> None:
         (
             "empty-star",
             [],
-            "Place the first glyph of a line, or pass.",
+            "Place the empty star, or pass.",
             "Place the first glyph of a line, or pass.",
         ),
         (
-            "empty-star empty-star",
+            "empty-star empty-star empty-circle",
             ["place empty-star e6"],
-            "Place another glyph on d6, f6 or e7, or say done.",
+            "Place the empty circle or another glyph on d6, f6 or e7, or say done.",
             "Place another glyph on d6, f6 or e7, or say done.",
         ),
         (

@@ -47,6 +47,16 @@ def heading(valley: Valley, code: i64) -> str:
     return "Basic actions" if verb.name in BASIC_ACTIONS else "Complex actions"
 
 
+def other_ways(valley: Valley, codes: list[int]) -> str:
+    """The Event cards that can be used instead of acting with a Survivor, for the prompt; empty without one."""
+    if not isinstance(valley.stack[-1], ActionPhase):
+        return ""
+    events = [
+        valley.setting.events[code - actions.USE].name for code in codes if actions.USE <= code < actions.END
+    ]
+    return f" Or use {words.joined(events, 'or')}." if events else ""
+
+
 def read(valley: Valley, text: str) -> int:
     """The code of a text, possible now or not; a Refusal if it is no action of this game."""
     parts = text.split()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bugeyed.core.words import counted, listed
 from bugeyed.games.cropcircles import actions
 from bugeyed.games.cropcircles.board import CELLS, SPOT_OF, name_at
-from bugeyed.games.cropcircles.glyphs import KIND_NAMES
+from bugeyed.games.cropcircles.glyphs import KIND_NAMES, spoken
 from bugeyed.games.cropcircles.rules.placing import ends, grown_sum, grown_touches, placements
 from bugeyed.games.cropcircles.state import PLACING, TAKING, State
 from bugeyed.games.cropcircles.telling import card_in_words, what_to_take
@@ -51,11 +51,20 @@ def gives(state: State) -> dict[str, str]:
 
 def taken_up(state: State) -> str | None:
     """The glyph the mover has in hand unless another is picked: the one that counts most of those that fit."""
-    values, best = state.setting.box.values, -1
-    for kind in sorted({code % 16 for code in placements(state)}):
-        if best < 0 or values[kind] > values[best]:
-            best = kind
-    return None if best < 0 else f"rack:{KIND_NAMES[best]}"
+    fitting = _fitting_kinds(state)
+    return f"rack:{KIND_NAMES[fitting[0]]}" if fitting else None
+
+
+def _fitting_kinds(state: State) -> list[int]:
+    """The kinds of the mover's rack that may be placed next, those that count most first."""
+    values = state.setting.box.values
+    return sorted({code % 16 for code in placements(state)}, key=lambda kind: (-int(values[kind]), kind))
+
+
+def _in_hand(state: State) -> str:
+    """What is to be placed, as its owner reads it: *the solid star or another glyph*."""
+    fitting = _fitting_kinds(state)
+    return f"the {spoken(fitting[0])}" + (" or another glyph" if len(fitting) > 1 else "")
 
 
 def prompt(state: State, viewer: int | None) -> str | None:
@@ -70,10 +79,12 @@ def prompt(state: State, viewer: int | None) -> str | None:
     if state.low < 0:
         if viewer == state.mover and not fitting:
             return "Pass: no glyph of your rack suits a cell."
-        return "Place the first glyph of a line, or pass."
+        what = _in_hand(state) if viewer == state.mover else "the first glyph of a line"
+        return f"Place {what}, or pass."
     places = [name_at(spot) for spot in ends(state)]
     if viewer == state.mover:
         places = [CELLS[cell] for cell in fitting]
     if not places:
         return "Say done: the line cannot be made longer."
-    return f"Place another glyph on {listed(places, 'or')}, or say done."
+    what = _in_hand(state) if viewer == state.mover else "another glyph"
+    return f"Place {what} on {listed(places, 'or')}, or say done."
