@@ -83,6 +83,9 @@ test("what has words of its own is read by them, and listed once something is pi
   const labelled = { ...action("drain red-1 C5", "survivor:red-1", "cell:C5"), label: "Drain C5 (1 pipe)" };
   assert.equal(wordsOf(named), "move red-1 C4");
   assert.equal(wordsOf(labelled), "Drain C5 (1 pipe)");
+  const spoken = { ...action("place solid-star b10", "rack:solid-star", "cell:b10"), words: "place a solid star on b10" };
+  assert.equal(wordsOf(spoken), "place a solid star on b10");
+  assert.deepEqual(told([spoken], ["rack:solid-star"]), []);
   assert.deepEqual(told([named, labelled], []), []);
   assert.deepEqual(told([named, labelled], ["survivor:red-1"]), [labelled]);
   assert.deepEqual(told([named, labelled], ["survivor:red-2"]), []);

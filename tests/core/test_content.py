@@ -144,19 +144,34 @@ def test_a_list_takes_members_of_its_own_kind_only(folder: Path) -> None:
     (folder / "game.toml").write_text(GAME + "[board]\nrows = [[1, 2], [3]]\n")
 
     assert laid_over(folder, "[game.board]\nrows = [[9]]").table("game")["board"]["rows"] == [[9]]
-    with pytest.raises(Mistake, match="must be a list of things like"):
+    with pytest.raises(
+        Mistake, match=r"game\.board\.rows\.1\.1 must be a whole number, and 'nine' is a text"
+    ):
         laid_over(folder, '[game.board]\nrows = [["nine"]]')
 
 
-def test_entries_without_ids_cannot_be_changed(folder: Path) -> None:
-    """Nobody could say which one is meant."""
-    (folder / "cards.toml").write_text('[[card]]\nname = "lamp"\n[[card]]\nname = "moon"\n')
-    with pytest.raises(Mistake) as mistake:
-        laid_over(folder, '[[cards.card]]\nname = "sun"')
+def test_a_date_is_a_kind_of_its_own(folder: Path) -> None:
+    """TOML has dates, and a game may print one."""
+    (folder / "game.toml").write_text(GAME + "[box]\nprinted = 2015-06-01\n")
     assert (
-        str(mistake.value)
-        == "mine.toml: the entries of cards.card have no id, so none of them can be changed."
+        str(laid_over(folder, "[game.box]\nprinted = 2016-01-02").table("game")["box"]["printed"])
+        == "2016-01-02"
     )
+    with pytest.raises(Mistake, match=r"game\.box\.printed must be a date, and 3 is a whole number"):
+        laid_over(folder, "[game.box]\nprinted = 3")
+
+
+def test_a_list_without_ids_is_given_as_a_whole(folder: Path) -> None:
+    """Nobody could say which entry is meant, so all of them are said, each with all it must have."""
+    (folder / "cards.toml").write_text('source = "public"\n[[card]]\nname = "lamp"\nsize = 2\n')
+    content = laid_over(
+        folder, '[[cards.card]]\nname = "sun"\nsize = 9\n[[cards.card]]\nname = "star"\nsize = 8'
+    )
+    assert [card["name"] for card in content.table("cards")["card"]] == ["sun", "star"]
+    owned = [origin.path for origin in content.origins if origin.source == "owner"]
+    assert owned == ["card.1.name", "card.1.size", "card.2.name", "card.2.size"]
+    with pytest.raises(Mistake, match=r"^mine.toml: cards.card.1: size is missing\.$"):
+        laid_over(folder, '[[cards.card]]\nname = "sun"')
 
 
 @pytest.mark.parametrize(
@@ -206,10 +221,8 @@ def test_an_impossible_layout_is_refused_by_its_name(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(f'[game.layouts]\ncamps = """{rows}"""\n')
 
-    game = bugeyed.game("beetles", mine)
-    assert game.start(2, {"layout": "pinwheel"}).turn == 0
-    with pytest.raises(Mistake, match=r"camps.* 15 green beetles; there are 14"):
-        game.start(2, {"layout": "camps"})
+    with pytest.raises(Mistake, match=r"game\.layouts\.camps has 15 green beetles; there are 14"):
+        bugeyed.game("beetles", mine)
 
 
 def test_other_content_is_another_rules_version(tmp_path: Path) -> None:

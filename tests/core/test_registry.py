@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -88,13 +89,31 @@ def test_an_entry_point_that_is_no_game_is_a_sentence(install: Install) -> None:
 
 
 def test_a_game_that_is_not_finished_is_a_sentence(install: Install) -> None:
-    """Python's own words say which part is missing."""
-    install("from bugeyed import Game\nclass Moths(Game): pass", "moths:Moths")
-    # Interpreted it is the missing arguments, compiled the folder that is None.
-    with pytest.raises(
-        Mistake, match=r"^Game 'moths' \(moths:Moths\) cannot be opened: (Type|Attribute)Error: "
-    ):
+    """It names all that is missing."""
+    install("from bugeyed import Game\nclass Moths(Game):\n    codes = 3", "moths:Moths")
+    with pytest.raises(Mistake) as mistake:
         bugeyed.game("moths")
+    left_out = "Moths does not define deal, draw and diagram."
+    assert str(mistake.value) == f"Game 'moths' (moths:Moths) cannot be opened: {left_out}"
+
+
+def test_what_every_game_has_to_define_is_known() -> None:
+    """As it stands in the classes: compiled, they do not tell it themselves."""
+    tree = ast.parse(Path(bugeyed.core.__file__).with_name("game.py").read_text())
+    found = {
+        one.name: [
+            part.name
+            for part in one.body
+            if isinstance(part, ast.FunctionDef)
+            and any(
+                isinstance(mark, ast.Name) and mark.id == "abstractmethod" for mark in part.decorator_list
+            )
+        ]
+        for one in tree.body
+        if isinstance(one, ast.ClassDef)
+    }
+    assert found["Game"] == list(registry.ANSWERS_OF_A_GAME)
+    assert found["Position"] == list(registry.ANSWERS_OF_A_POSITION)
 
 
 def test_a_game_without_its_files_is_a_sentence(install: Install) -> None:

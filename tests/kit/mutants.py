@@ -284,6 +284,20 @@ class DeadEnd(FirefliesPosition):
         return [] if self.scene.called == 3 else super().actions()
 
 
+class CrowdedLeaf(FirefliesPosition):
+    """Nobody knows what to do when six fireflies lie under the leaf, which takes six swaps among eight actions."""
+
+    def actions(self) -> list[int]:
+        return [] if self.scene.phase == "act" and len(self.scene.leaf) == 6 else super().actions()
+
+
+class Dazzled(FirefliesPosition):
+    """Nobody knows what to do after five flashes."""
+
+    def actions(self) -> list[int]:
+        return [] if self.scene.phase == "act" and sum(self.scene.points) >= 10 else super().actions()
+
+
 class Endless(FirefliesPosition):
     """A night that never ends."""
 
@@ -319,6 +333,28 @@ class EverybodyObjects(FirefliesPosition):
 
     def why(self, picks: tuple[str, ...] | list[str]) -> Refusal | None:
         return self.objection(tuple(picks))
+
+
+class PointsAtIds(FirefliesPosition):
+    """Pointing is answered with the id of the thing."""
+
+    def objection(self, picks: tuple[str, ...]) -> Refusal:
+        return Refusal("3.1", f"Nothing begins with {picks[0] if picks else 'that'}.")
+
+
+class LogsIds(FirefliesPosition):
+    """The log speaks of a thing by its id."""
+
+    def tell(self, code: int) -> tuple[Position, list[Event]]:
+        after, events = super().tell(code)
+        return after, [*events, Event("glow", "3.2", f"The glow of firefly:{self.scene.seat} fades.")]
+
+
+class PromptsIds(FirefliesPosition):
+    """The prompt and the buttons are the names of fields."""
+
+    def seen(self, seat: int | None) -> View:
+        return super().seen(seat) | {"fire-flies": {"firefly-1": 0}, "prompt": "Choose for firefly 1."}
 
 
 class UnknownClause(FirefliesPosition):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 import bugeyed
 from bugeyed import Game, kit
 from bugeyed.kit import builds
+from bugeyed.kit.walks import walked
 
 BY_NAME = {promise.__name__: promise for promise in kit.PROMISES}
 
@@ -44,11 +46,16 @@ POSITIONS = [
     ("Backwards", "codes_are_in_order", "are not ascending"),
     ("Weightless", "codes_are_in_order", "weighs 0"),
     ("DeadEnd", "every_match_ends", "a dead end: seat"),
+    ("CrowdedLeaf", "rare_play_goes_on", "a dead end: seat"),
+    ("Dazzled", "rare_play_goes_on", "a dead end: seat"),
     ("Endless", "every_match_ends", "no end after 41 entries"),
     ("SoreLoser", "ends_are_told_truly", "and the returns [1.0, 1.0, 1.0"),
     ("EarlyEnd", "ends_are_told_truly", "turn is -1 and the outcome"),
     ("NobodyObjects", "pointing_agrees", "does not begin a possible action"),
     ("EverybodyObjects", "pointing_agrees", "begins a possible action"),
+    ("PointsAtIds", "ids_are_not_said", "is an id, no name"),
+    ("LogsIds", "ids_are_not_said", "an event says 'The glow of firefly:"),
+    ("PromptsIds", "ids_are_not_said", "the prompt says 'Choose for firefly 1.', and 'firefly 1' is an id"),
     ("UnknownClause", "impossible_is_refused", "§7.7, which does not exist"),
     ("Curt", "impossible_is_refused", "does not say why"),
     ("Lenient", "impossible_is_refused", "and after() takes it"),
@@ -79,13 +86,35 @@ def test_a_position_that_breaks_a_promise_is_caught(
     assert "after:" in caught.value.position
 
 
+@pytest.mark.parametrize("mutant", ["CrowdedLeaf", "Dazzled"])
+def test_uniform_play_does_not_find_such_dead_ends(toygame_path: Path, mutant: str) -> None:
+    """Which is why rare play looks for them; the line it names leads there."""
+    from tests.kit import mutants
+
+    game = mutants.of(getattr(mutants, mutant))
+    trials = kit.trials(game, games=14, seed=5)
+    assert BY_NAME["every_match_ends"](game, trials)
+    with pytest.raises(kit.Broken) as caught:
+        BY_NAME["rare_play_goes_on"](game, trials)
+
+    line = caught.value.message.partition(", then ")[2].rstrip(".").split("; ")
+    entry = int(caught.value.where.rpartition("entry ")[2])
+    (trial,) = [trial for trial in trials if str(trial) == caught.value.where.rpartition(", entry")[0]]
+    position = walked(game, trial).positions[entry]
+    assert len(line) <= 40
+    for name in line:
+        position = position.step(position.read(name))
+    assert position.turn >= 0
+    assert not position.actions()
+
+
 def test_a_chance_that_is_none_is_caught(toygame_path: Path) -> None:
-    """§R2 The last firefly of a small bag: everybody can count that it is no luck."""
+    """§R2 The last firefly of a small bag: everybody can count that it is no luck, and nobody knows which it is."""
     from tests.kit import mutants
 
     game = mutants.of(mutants.NoChance)
     trials = kit.trials(game, games=150, options={"bag": "small", "rounds": 2, "moon": False})
-    with pytest.raises(kit.Broken, match="as everybody knows"):
+    with pytest.raises(kit.Broken, match="everybody can tell that chance has one outcome here"):
         BY_NAME["codes_are_in_order"](game, trials)
 
 
@@ -192,6 +221,15 @@ def test_an_unsound_drawing_is_caught(toygame_path: Path, change: Callable[[str]
     with pytest.raises(kit.Broken) as caught:
         BY_NAME["drawings_are_sound"](mutants.drawn(change), [kit.Trial(3, {}, 1)])
     assert words in caught.value.message
+
+
+def test_an_id_in_the_drawing_is_caught(toygame_path: Path) -> None:
+    """What is read aloud is a name."""
+    from tests.kit import mutants
+
+    game = mutants.drawn(lambda text: re.sub('data-name="[^"]*"', 'data-name="firefly:2"', text))
+    with pytest.raises(kit.Broken, match="data-name in the drawing says 'firefly:2'"):
+        BY_NAME["ids_are_not_said"](game, [kit.Trial(3, {}, 1)])
 
 
 FILES = [

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import re
+from typing import Any
 
 import httpx
 import pytest
 
+from bugeyed.core.game import OVER
 from bugeyed.core.registry import game, games
 from bugeyed.kit.drawings import Drawing
 from bugeyed.table.pages.books import lively_picture
@@ -28,6 +31,30 @@ def test_a_label_stands_beside_the_name_where_a_view_has_one() -> None:
     action = {"code": 1, "name": "end", "picks": []}
     assert labelled({"actions": [action]}) == [action]
     assert labelled({"actions": [action], "labels": {"end": "End turn"}}) == [{**action, "label": "End turn"}]
+    spoken = {"actions": [action], "spoken": {"end": "end the turn"}}
+    assert labelled(spoken) == [{**action, "words": "end the turn"}]
+
+
+@pytest.mark.parametrize(
+    ("name", "pattern"),
+    [
+        ("cropcircles", r"place an? [a-z]+ [a-z]+ on [a-l]\d+|take an? [a-z]+ [a-z]+"),
+        ("lastbug", r"play “[A-Z][A-Za-z !]+”|(Red|Blue) starts"),
+    ],
+)
+def test_a_name_that_is_only_notation_is_said_in_words(name: str, pattern: str) -> None:
+    """In questions and on buttons, to the seat that decides alone."""
+    position, rng = game(name).start(2), random.Random(4)
+    said: dict[str, str] = {}
+    while position.turn != OVER:
+        codes = position.actions() or [code for code, _ in position.chances()]
+        if position.turn >= 0:
+            view: Any = position.view(position.turn)
+            said |= {action["name"]: action["words"] for action in labelled(view) if "words" in action}
+            assert "spoken" not in position.view(1 - position.turn)
+        position = position.step(rng.choice(codes))
+    assert said
+    assert [words for words in said.values() if not re.fullmatch(pattern, words)] == []
 
 
 def test_a_thing_is_explained_as_its_viewer_sees_it(client: httpx.Client) -> None:

@@ -10,10 +10,12 @@ export interface Action {
   readonly heading?: string;
   /** What it gives, in a few letters, to be written on what would be pointed at. */
   readonly gives?: string;
+  /** Its name in words, where the name itself is only notation. */
+  readonly words?: string;
 }
 
 export function wordsOf(action: Action): string {
-  return action.label ?? action.name;
+  return action.label ?? action.words ?? action.name;
 }
 
 /** What the things that would complete an action give, by their ids; the first where they are several. */

@@ -21,6 +21,7 @@ from bugeyed.core.options import Option, Options, Preset, declared, presets, set
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
 from bugeyed.core.rulebook import Rulebook
+from bugeyed.core.schema import APART, Bounds
 
 if TYPE_CHECKING:
     from bugeyed.core.diagram import Diagram
@@ -46,6 +47,11 @@ class Setting:
         self.options: Final = options
 
 
+def unanswered(whose: object, question: str) -> Mistake:
+    """A game's class does not define what every game has to; compiled, nothing else would keep it from being made."""
+    return Mistake(f"{type(whose).__name__} does not define {question}, which every game has to.")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position(ABC):
     """Everything the rules need to go on. A value: never changed, replaced by its successor."""
@@ -60,6 +66,7 @@ class Position(ABC):
     @abstractmethod
     def actions(self) -> list[int]:
         """What the seat to decide may do, ascending; [] at CHANCE and OVER."""
+        raise unanswered(self, "actions")
 
     def chances(self) -> list[tuple[int, int]]:
         """Outcomes and their integer weights at CHANCE; else []."""
@@ -68,42 +75,52 @@ class Position(ABC):
     @abstractmethod
     def step(self, code: int) -> Position:
         """The next position; *code* must be possible."""
+        raise unanswered(self, "step")
 
     @abstractmethod
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         """The next position and what happened, in order; *code* must be possible."""
+        raise unanswered(self, "tell")
 
     @abstractmethod
     def name(self, code: int) -> str:
         """The text of an action or chance outcome, unique among those possible here."""
+        raise unanswered(self, "name")
 
     @abstractmethod
     def read(self, words: str) -> int:
         """The code meant by *words*, possible or not; a Refusal if they are no action of this game."""
+        raise unanswered(self, "read")
 
     @abstractmethod
     def refusal(self, code: int) -> Refusal:
         """Why *code*, which is not possible here, is not; only from what the seat to decide may know."""
+        raise unanswered(self, "refusal")
 
     @abstractmethod
     def picks(self, code: int) -> tuple[str, ...]:
         """What a person points at to choose it, in order: ids of things in the drawing."""
+        raise unanswered(self, "picks")
 
     @abstractmethod
     def objection(self, picks: tuple[str, ...]) -> Refusal:
         """Why no possible action starts with *picks*; only from what the seat to decide may know."""
+        raise unanswered(self, "objection")
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
+        raise unanswered(self, "outcome")
 
     @abstractmethod
     def seen(self, seat: int | None) -> View:
         """The game's own keys of the view: what *seat* (None: the public) may know, as JSON can hold it."""
+        raise unanswered(self, "seen")
 
     @abstractmethod
     def key(self) -> bytes:
         """Equal exactly when positions are."""
+        raise unanswered(self, "key")
 
     def resample(self, seat: int | None, rng: random.Random) -> Position:
         """A position drawn at random among those *seat* cannot tell from this one; itself where nothing is hidden.
@@ -228,10 +245,12 @@ class Position(ABC):
 class Game(ABC):
     """A set of rules with its components and its picture. One object a game and content."""
 
-    def __init__(self, name: str, folder: Path, content: Path | None = None) -> None:
+    def __init__(
+        self, name: str, folder: Path, content: Path | None = None, bounds: Bounds | None = None
+    ) -> None:
         self.name: Final = name
         self.folder: Final = folder
-        self.content: Final = Content(folder, content)
+        self.content: Final = Content(folder, content, bounds)
         self.about: Final[dict[str, object]] = self.content.table("game")
         self.title: Final = str(self.about.get("title", name))
         self.players: Final = _seat_range(self.about, name)
@@ -254,18 +273,22 @@ class Game(ABC):
     @abstractmethod
     def codes(self) -> int:
         """All codes, actions and chance outcomes alike, are below this."""
+        raise unanswered(self, "codes")
 
     @abstractmethod
     def deal(self, players: int, options: Options, given: frozenset[str]) -> Position:
         """The first position. *given* names the options somebody chose; a Refusal if they do not go together."""
+        raise unanswered(self, "deal")
 
     @abstractmethod
     def draw(self, view: View) -> str:
         """The picture of a view, as SVG text."""
+        raise unanswered(self, "draw")
 
     @abstractmethod
     def diagram(self, view: View) -> Diagram:
         """The picture of a view in characters."""
+        raise unanswered(self, "diagram")
 
     def explain(self, view: View, thing: str) -> Explanation | None:
         """What the thing with this id in the picture of *view* is; None where the game has no words for it.
@@ -303,7 +326,9 @@ class Game(ABC):
     def seats(self) -> list[dict[str, str]]:
         """Name, letter, colour and shape of every seat, as game.toml lists them."""
         rows = self.about.get("seats", [])
-        return [dict(row) for row in rows] if isinstance(rows, list) else []
+        if not isinstance(rows, list):
+            return []
+        return [{field: str(row[field]) for field in row if field not in APART} for row in rows]
 
 
 def _seat_range(about: dict[str, object], name: str) -> range:
@@ -326,7 +351,7 @@ def _seat_names(about: dict[str, object], most: int) -> list[str]:
     return names
 
 
-UNRULED: Final = ("picture", "advice", "observation.py")
+UNRULED: Final = ("picture", "advice", "observation.py", "bounds.py")
 """What decides nothing in a game's folder: a change there leaves the rules version as it is."""
 
 

@@ -6,12 +6,30 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import Final
 
 from bugeyed.core.errors import Mistake
-from bugeyed.core.game import Game
+from bugeyed.core.game import Game, Position
 from bugeyed.core.playouts import Playouts, play_out
+from bugeyed.core.words import listed
 
 GROUP = "bugeyed.games"
+
+ANSWERS_OF_A_GAME: Final = ("codes", "deal", "draw", "diagram")
+ANSWERS_OF_A_POSITION: Final = (
+    "actions",
+    "step",
+    "tell",
+    "name",
+    "read",
+    "refusal",
+    "picks",
+    "objection",
+    "outcome",
+    "seen",
+    "key",
+)
+"""What every game has to define."""
 
 _opened: dict[str, Game] = {}
 
@@ -47,12 +65,30 @@ def _open(entry: EntryPoint, content: Path | None) -> Game:
     # A game's class is made with its name and the owner's content; where its folder is it knows itself.
     make: Callable[[str, Path | None], Game] = kind
     try:
-        return make(entry.name, content)
-    except Mistake:
-        raise
+        _check_answers(entry, kind, Game, ANSWERS_OF_A_GAME)
+        opened = make(entry.name, content)
+        _check_answers(entry, type(opened.start()), Position, ANSWERS_OF_A_POSITION)
+    except Mistake as mistake:
+        # What a game says of its components together names the values; an owner wants the file too.
+        if content is None or str(mistake).startswith(content.name):
+            raise
+        raise Mistake(f"{content.name}: {mistake}") from None
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
         raise Mistake(f"Game {entry.name!r} ({entry.value}) cannot be opened: {reason}.") from error
+    return opened
+
+
+def _check_answers(entry: EntryPoint, kind: type, wanted: type, questions: tuple[str, ...]) -> None:
+    """A Mistake that names everything an author has left out: compiled, no class is kept from being made."""
+    missing = [
+        question
+        for question in questions
+        if next(one for one in kind.__mro__ if question in vars(one)) is wanted
+    ]
+    if missing:
+        left_out = f"{kind.__name__} does not define {listed(missing)}"
+        raise Mistake(f"Game {entry.name!r} ({entry.value}) cannot be opened: {left_out}.")
 
 
 def _entries() -> dict[str, EntryPoint]:

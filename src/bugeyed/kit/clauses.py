@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from bugeyed.core.content import Table
 from bugeyed.core.game import Game
 from bugeyed.core.rulebook import CITATION
+from bugeyed.core.schema import Table
 from bugeyed.kit.broken import Broken
 from bugeyed.kit.walks import Trial
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from bugeyed.core.content import APART, Table
 from bugeyed.core.game import Game
 from bugeyed.core.options import plain
 from bugeyed.kit.broken import Broken
@@ -15,26 +14,10 @@ SEAT_FIELDS = ("name", "letter", "colour", "shape")
 
 def data_has_sources(game: Game, trials: Sequence[Trial]) -> str:
     """Every value of the data has a source."""
-    known = {(origin.file, origin.path) for origin in game.content.origins}
-    for file, table in game.content.tables.items():
-        for path in _leaves(table):
-            if (file, path) not in known:
-                raise Broken(game.name, f"{file}.toml: {path} has no source.")
-    return f"{len(known)} values, {len(game.content.reconstructed())} reconstructed"
-
-
-def _leaves(table: Table, path: str = "") -> Iterator[str]:
-    for key, value in table.items():
-        here = f"{path}.{key}" if path else key
-        if key in APART:
-            continue
-        if isinstance(value, dict):
-            yield from _leaves(value, here)
-        elif isinstance(value, list) and value and all(isinstance(entry, dict) for entry in value):
-            for number, entry in enumerate(value, 1):
-                yield from _leaves(entry, f"{here}.{entry.get('id', number)}")
-        else:
-            yield here
+    content = game.content
+    for origin in content.unsourced:
+        raise Broken(game.name, f"{origin.file}.toml: {origin.path} has no source.")
+    return f"{len(content.origins)} values, {len(content.reconstructed())} reconstructed"
 
 
 def choices_are_explained(game: Game, trials: Sequence[Trial]) -> str:

@@ -31,7 +31,7 @@ def _names(step: Step) -> None:
 def codes_are_in_order(game: Game, trials: Sequence[Trial]) -> str:
     """Codes are ascending and below the bound.
 
-    A seat decides, or chance by positive weights; a chance that is none is not asked.
+    A seat decides, or chance by positive weights; where everybody can tell that it has one outcome, it is not asked.
     """
     return on_every_step(game, trials, _codes, 4)
 
@@ -56,12 +56,15 @@ def _codes(step: Step) -> None:
             raise step.broken(f"the chance {position.name(code)!r} weighs {weight!r}, not 1 or more.")
     if len(chances) == 1 and not _is_open(step):
         raise step.broken(
-            f"chance can only be {position.name(codes[0])!r}, as everybody knows, and is asked."
+            f"everybody can tell that chance has one outcome here, {position.name(codes[0])!r}, and it is asked."
         )
 
 
 def _is_open(step: Step) -> bool:
-    """Whether a chance of one outcome could have had another for somebody: then leaving it out would tell."""
+    """Whether somebody may think that a chance of one outcome has several: then leaving it out would tell.
+
+    Which outcome it is may be a secret all the same.
+    """
     rng = step.rng()
     for viewer in step.viewers:
         for _ in range(40):

@@ -17,7 +17,9 @@ from bugeyed.kit import (
     saves,
     secrets,
     setups,
+    speech,
     views,
+    wandering,
 )
 from bugeyed.kit.walks import Trial
 
@@ -36,9 +38,11 @@ PROMISES: tuple[Promise, ...] = (
     purity.keys_tell_positions_apart,
     purity.same_seed_same_match,
     endings.every_match_ends,
+    wandering.rare_play_goes_on,
     endings.ends_are_told_truly,
     refusals.pointing_agrees,
     refusals.impossible_is_refused,
+    speech.ids_are_not_said,
     views.views_are_plain,
     secrets.samples_look_alike,
     secrets.histories_look_alike,

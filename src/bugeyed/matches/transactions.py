@@ -14,6 +14,8 @@ from bugeyed.matches.entries import ActionTaken, ChanceResolved, Resigned
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.seats import seat_name
 
+ENDLESS: Final = 10_000
+"""Chance decides less often than that before somebody does, in any game that comes to an end."""
 LARGEST_CODE: Final = 1 << 31
 """Beyond it rules cannot even say why a number is no action."""
 
@@ -90,6 +92,11 @@ def _chance(fold: Fold, position: Position, generator: Generator) -> list[Advanc
         entry = ChanceResolved(position.name(code))
         position, events = position.tell(code)
         advances.append(Advance(entry, position, events, code))
+        if len(advances) > ENDLESS:
+            title = position.setting.game.title
+            raise Mistake(
+                f"Chance has decided {ENDLESS} times in a row, so this match of {title} has no end."
+            )
     return advances
 
 

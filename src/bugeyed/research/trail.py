@@ -151,7 +151,7 @@ class Sampled(Trail):
         return "" if viewer == self.seat else private_words(self.position, viewer) + "\n"
 
 
-UNTOLD = frozenset({"seat", "actions", "labels"})
+UNTOLD = frozenset({"seat", "actions", "labels", "spoken"})
 """Keys of a view that follow from whose turn it is."""
 
 

@@ -19,7 +19,7 @@ from bugeyed.table import problems, routes
 from bugeyed.table.bots.scheduler import Scheduler
 from bugeyed.table.bots.workers import Workers
 from bugeyed.table.calls import fast_path
-from bugeyed.table.guards import BodyLimit, Headers
+from bugeyed.table.guards import BodyLimit, Headers, Mishaps
 from bugeyed.table.origins import Origins
 from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
@@ -35,7 +35,7 @@ class Table(FastAPI):
 
     def guard(self, hosts: tuple[str, ...]) -> None:
         """Look at every request before anything else does."""
-        self._guarded = Origins(BodyLimit(self._answer), hosts)
+        self._guarded = Origins(BodyLimit(Mishaps(self._answer)), hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -79,6 +79,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_exception_handler(Problem, answer)
     app.add_exception_handler(HTTPException, missing)
+    app.add_exception_handler(Exception, lambda request, _error: answer(request, problems.mishap()))
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Headers)
     return app

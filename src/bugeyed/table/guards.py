@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bugeyed.table import problems
 from bugeyed.table.problems import Problem
 from bugeyed.table.wire import Json
+
+logger = logging.getLogger("bugeyed.table")
 
 LARGEST: Final = 64 * 1024
 """Bytes of a request's body; the largest honest one is far below."""
@@ -28,6 +32,31 @@ ALWAYS: Final = (
 )
 """Headers of every response."""
 CACHE: Final = b"cache-control"
+
+
+class Mishaps:
+    """An error nobody foresaw, in a game say, is an answer and a line in the log, and the server goes on."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """500 where nothing has been answered yet."""
+        begun = False
+
+        async def watched(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, watched)
+        except TooLarge:
+            raise
+        except Exception:
+            logger.exception("%s %s went wrong", scope.get("method"), scope.get("path"))
+            if not begun:
+                await refusal(problems.mishap())(scope, receive, send)
 
 
 class TooLarge(Exception):

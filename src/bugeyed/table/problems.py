@@ -67,6 +67,12 @@ def not_written(reason: str) -> Problem:
     return Problem(503, f"This could not be written down, so nothing has changed ({reason}). Try again.")
 
 
+def mishap() -> Problem:
+    """500: an error nobody foresaw."""
+    words = "Something went wrong in the game or in the table itself, and is written in its log."
+    return Problem(500, words)
+
+
 class Stale(Problem):
     """409: the caller has not seen the newest entries; it is answered with the present state."""
 

@@ -55,9 +55,12 @@ def test_turned_boards_swap_the_colours(game: Game) -> None:
 
 @pytest.mark.clause("R1")
 def test_board_and_layouts_are_owned_to_be_reconstructed(game: Game) -> None:
-    """§R1, §R6 The printed figures are lost, and the data says so of these and nothing else."""
+    """§R1, §R6 The printed figures are lost, and the data says so of these and of no other component."""
     layouts = {f"layouts.{name}" for name in LAYOUTS}
-    assert {origin.path for origin in game.content.reconstructed()} == {"board.plan", *layouts}
+    page = {"tagline", "minutes"} | {
+        f"seats.{seat}.{field}" for seat in (1, 2) for field in ("letter", "shape")
+    }
+    assert {origin.path for origin in game.content.reconstructed()} == {"board.plan", *layouts} | page
     assert str(game.content.table("game")["board"]["plan"]).split() == list("".join(PLAN))
 
 
@@ -144,9 +147,9 @@ def test_an_owner_of_the_box_lays_the_printed_layout_over_ours(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("b7", "message"),
     [
-        ("R", "Layout pinwheel has 13 green beetles; there are 14."),
-        ("x", "Layout pinwheel has 'x' on b7, a blue cell: it takes G or R."),
-        ("", "Layout pinwheel must be drawn as 7 rows of 7 signs."),
+        ("R", "mine.toml: game.layouts.pinwheel has 13 green beetles; there are 14."),
+        ("x", "mine.toml: game.layouts.pinwheel has 'x' on b7, a blue cell: it takes G or R."),
+        ("", "mine.toml: game.layouts.pinwheel must be drawn as 7 rows of 7 signs."),
     ],
 )
 def test_an_impossible_layout_is_refused_by_name(tmp_path: Path, b7: str, message: str) -> None:
@@ -154,5 +157,5 @@ def test_an_impossible_layout_is_refused_by_name(tmp_path: Path, b7: str, messag
     mine.write_text(PRINTED.format(b7=b7))
 
     with pytest.raises(bugeyed.Mistake) as told:
-        bugeyed.game("beetles", content=mine).start()
+        bugeyed.game("beetles", content=mine)
     assert str(told.value) == message

@@ -15,7 +15,6 @@ from bugeyed.games.bugout.state import (
     FLARES,
     GRAVE,
     SAFE,
-    SEATS,
     URBAN,
     Valley,
 )
@@ -88,7 +87,7 @@ def check_vehicles(valley: Valley) -> None:
         if cell < 0:
             assert not riders
             continue
-        assert len(riders) <= SEATS[valley.vehicle_side[vehicle]]
+        assert len(riders) <= valley.setting.vehicle_seats[valley.vehicle_side[vehicle]]
         assert all(valley.at[who] == cell for who in riders)
         on_water = not valley.takes_vehicles(cell)
         if on_water:

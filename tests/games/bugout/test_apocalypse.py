@@ -125,7 +125,6 @@ def test_a_chopper_takes_its_seats_and_the_ground_gives_way() -> None:
     assert {"chopper C4", "chopper A1", "skip"} <= names(position)
     assert refused(position, "chopper F6") == "P6"
     position = play(position, "chopper C4")
-    assert refused(position, "done") == "P6"
     position, events = told(position, "seat red-1", "seat green-1", "seat blue-1")
     assert [at(position, who) for who in ("red-1", "green-1", "blue-1")] == ["safe"] * 3
     assert at(position, "yellow-1") == "grave"
@@ -144,6 +143,24 @@ def test_a_chopper_may_leave_early_or_be_sent_away() -> None:
     early = play(position, "chopper C4", "seat red-1", "done")
     assert at(early, "red-1") == "safe"
     assert at(early, "red-2") == "grave"
+
+
+@pytest.mark.clause("A1")
+def test_a_chopper_may_leave_with_nobody() -> None:
+    """§P6 §A1 “Up to” its seats is also none: the ground gives way, and no Rescue can win by it."""
+    scene = sea(Scene().doom("AP24", "AP01")).alone("red-1", "blue-1").put("red-1 C4, blue-1 A1")
+    position = play(scene.position(), "end", "apocalypse AP24", "chopper C4")
+    won = play(position, "seat red-1")
+    assert won.outcome() is None, "six Landmarks, two Samples and Blue 1 do not fit"
+    empty, events = told(position, "done")
+    assert at(empty, "red-1") == "grave"
+    assert tile(empty, "C4")["type"] == "empty"
+    assert "P6" in clauses(events)
+    roomy = sea(Scene(graves=9).doom("AP24", "AP01")).alone("red-1", "blue-1").put("red-1 C4, blue-1 A1")
+    roomy.valley.landmarks = 0
+    position = play(roomy.position(), "end", "apocalypse AP24", "chopper C4")
+    assert play(position, "seat red-1").outcome() is not None
+    assert play(position, "done").outcome() is None
 
 
 @pytest.mark.clause("O3", "P8")

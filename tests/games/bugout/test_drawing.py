@@ -62,9 +62,9 @@ def test_the_signal_is_not_wanted_where_nobody_can_stand() -> None:
 def test_a_vehicle_is_drawn_with_who_is_inside() -> None:
     """By name for ears, over its side for eyes."""
     text = drawn(busy())
-    assert 'data-name="Car vehicle-1 on D3 with red-4, blue-3"' in text
+    assert 'data-name="Car, Vehicle 1, on D3 with Red 4, Blue 3"' in text
     assert "bugout-car-side" in text.partition("</defs>")[2]
-    assert 'data-name="Motorcycle vehicle-2 on D4, empty"' in drawn(Scene().vehicle(2, "motorcycle", "D4"))
+    assert 'data-name="Motorcycle, Vehicle 2, on D4, empty"' in drawn(Scene().vehicle(2, "motorcycle", "D4"))
 
 
 def test_heroes_and_civilians_are_told_apart() -> None:
@@ -72,7 +72,7 @@ def test_heroes_and_civilians_are_told_apart() -> None:
     text = drawn(Scene(1)).partition("</defs>")[2]
     assert text.count("#bugout-civilian-green") >= 6
     assert "#bugout-hero-green" not in text
-    assert 'data-name="Civilian green-1 on A1"' in text
+    assert 'data-name="Civilian Green 1 on A1"' in text
     assert "#bugout-civilian" not in drawn(Scene(4)).partition("</defs>")[2]
 
 
@@ -145,7 +145,7 @@ def test_known_cards_stand_beside_the_deck() -> None:
     """§13: cards somebody looked at are known to all seats."""
     scene = Scene()
     scene.valley.draw_top = (2, 4)
-    assert "next: rope, downpour" in drawn(scene)
+    assert "next: Rope, Downpour" in drawn(scene)
 
 
 def test_rain_strikes_tiles_one_by_one() -> None:
@@ -164,7 +164,10 @@ def test_a_crowd_stays_on_its_tile() -> None:
     riding = Scene().vehicle(1, "car", "C4", "red-1 blue-1 green-1 yellow-1")
     riding.vehicle(2, "motorcycle", "C4", "yellow-3 green-4").put("blue-5 C4, blue-6 C4")
     walking = Scene().put(", ".join(f"{colour}-{n} C4" for colour in ("red", "blue") for n in range(1, 5)))
-    halo = r'data-name="\S+ on C4[^>]*><rect class="halo" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"'
+    halo = (
+        r'data-name="\S+ \d on C4[^>]*>'
+        r'<rect class="halo" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"'
+    )
     left, top = ground.CORNERS["C4"]
     for scene in (riding, walking):
         found = [[float(number) for number in one] for one in re.findall(halo, drawn(scene))]

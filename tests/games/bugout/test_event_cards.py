@@ -66,6 +66,7 @@ def test_umbrella_interrupts_the_rain() -> None:
     assert [tile(used, cell)["health"] for cell in ("A2", "B3", "C4")] == [3, 1, 1]
     assert "EV30" in clauses(events)
     assert kept(used, 3) == []
+    assert tile(play(position, "use umbrella", "done"), "C4")["type"] == "flooded", "§A1 none of them"
     one = play(position, "use umbrella", "target B3", "done")
     assert tile(one, "C4")["type"] == "flooded"
     assert tile(play(position, "let"), "B3")["type"] == "flooded"

@@ -81,6 +81,7 @@ def test_standing_ovation() -> None:
     """§EV19 Yes: two tiles or one health; no: the next player misses a turn."""
     position = draw(Scene().health("A1", 2), "standing-ovation")
     assert at(play(position, "choose 1", "step red-1 A2", "step red-1 B2"), "red-1") == "B2"
+    assert drawing(play(position, "choose 1", "done")), "§A1 up to two is also none"
     assert tile(play(position, "choose 2", "target A1"), "A1")["health"] == 3
     assert seen(draw(Scene().raze("E5"), "standing-ovation"))["skips"] == [0, 1, 0, 0]
 

@@ -137,6 +137,8 @@ def test_detour() -> None:
     assert starting(two, "step red-1") == set()
     assert drawing(play(two, "done"))
     assert drawing(play(two, "step yellow-1 A2"))
+    for choice in ("choose 1", "choose 2"):
+        assert drawing(play(position, choice, "done")), "§A1 up to three is also none"
 
 
 def test_culture_shock() -> None:
@@ -241,14 +243,19 @@ def test_breadcrumbs() -> None:
     assert drawing(one)
     two = play(position, "choose 2", "step map-b B2", "done")
     assert token(two, "map-b")["at"] == "B2"
+    for choice in ("choose 1", "choose 2"):
+        assert drawing(play(position, choice, "done")), "§A1 up to two is also none"
 
 
 def test_every_event_has_a_word_for_its_effect() -> None:
     """Texts in our own words, effects in the documented vocabulary."""
     from bugeyed.games.bugout.cards import PASSIVES, USES
     from bugeyed.games.bugout.rules.events.deck import EFFECTS, UNTILS
+    from bugeyed.games.bugout.setting import EVENTS
 
-    for row in GAME.content.table("events")["event"]:
+    rows = GAME.content.table("events")["event"]
+    assert [row["id"] for row in rows] == EVENTS, "codes and saved games count on their order"
+    for row in rows:
         for side in ("yes", "no"):
             for option in row.get(side, []):
                 assert option["effect"] in EFFECTS

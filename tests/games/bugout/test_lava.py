@@ -10,7 +10,7 @@ from bugeyed.games.bugout.board import DIRECTIONS, NAMES
 from bugeyed.games.bugout.held import ERUPTION, HeldDisasters
 from bugeyed.games.bugout.position import BugoutPosition
 from bugeyed.games.bugout.rules import lava
-from tests.games.bugout.scenes import PLAN, Scene, at, clauses, names, play, seen, tile, token, told
+from tests.games.bugout.scenes import PLAN, Scene, at, clauses, names, play, refused, seen, tile, token, told
 
 NORTH, EAST = (ERUPTION + DIRECTIONS.index(way) for way in ("north", "east"))
 """Eruptions."""
@@ -100,6 +100,20 @@ def test_a_bridge_taken_by_lava_is_lost() -> None:
     scene.valley.disasters = HeldDisasters([NORTH], [0])
     position = play(scene.position(), "end", "lava right")
     assert seen(position)["pools"] == {"bridges": 5, "lost_bridges": 1, "vehicles": 2}
+
+
+@pytest.mark.clause("12.13")
+def test_a_flow_is_diverted_as_often_as_there_are_bridges() -> None:
+    """§12.13 On the same cell again and again; with the pool empty, and only then, there is no Bridge to build."""
+    scene = book().put("red-1 E1").hand(0, pipe=1, tool=1)
+    scene.valley.disasters = HeldDisasters([NORTH], [0])
+    for lost in range(6):
+        scene.valley.bridges, scene.valley.bridges_lost = 6 - lost, lost
+        position = play(scene.position(), "bridge red-1 sturdy D1", "end", "lava right")
+        assert layers(position, "D1")[-1] == {"kind": "lava", "exit": "south"}
+        assert seen(position)["pools"]["lost_bridges"] == lost + 1
+    scene.valley.bridges, scene.valley.bridges_lost = 0, 6
+    assert refused(scene.position(), "bridge red-1 sturdy D1") == "6.12"
 
 
 @pytest.mark.clause("L6", "12.11")

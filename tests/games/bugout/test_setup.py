@@ -121,14 +121,15 @@ def test_every_cell_lies_on_five_storms_and_two_faults() -> None:
 
 
 @pytest.mark.clause("D1")
-def test_signals_fit_the_map_as_often_as_their_cards_say() -> None:
+def test_signals_fit_the_map_wherever_their_box_does() -> None:
     """§D1 Shifted only, never turned or mirrored."""
     setting = GAME.start(4).setting
     assert isinstance(setting, BugoutSetting)
     rows = GAME.content.table("signals")["signal"]
     for number, row in enumerate(rows):
         fits = [cell for cell in range(36) if setting.needs[number * 36 + cell]]
-        assert len(fits) == row["places"], row["id"]
+        high, wide = len(row["pattern"]), len(row["pattern"][0])
+        assert len(fits) == (7 - high) * (7 - wide), row["id"]
         assert len(setting.offsets[number]) == {"easy": 3, "medium": 4, "hard": 5}[row["difficulty"]]
 
 

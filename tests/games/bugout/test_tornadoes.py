@@ -279,3 +279,13 @@ class TestOnAndAround:
         assert token(position, "flare-1")["lit"] is False
         assert token(position, "map-a")["at"] == "box"
         assert "11.13" in clauses(events)
+
+    def test_a_landmark_an_event_returns_there_is_destroyed_again(self) -> None:
+        """§11.13 §EV26 The space it left is filled again; beside the Tornado it would have stayed."""
+        scene = self.storm("A2").filled(4)
+        position = play(scene.position(), "end", "card plot-twist", "event grave-matters")
+        assert token(play(position, "target E2"), "landmark-museum")["side"] == "built"
+        position, events = told(position, "target A2")
+        assert token(position, "landmark-lab") == {}
+        assert seen(position)["filled"] == 4
+        assert "11.13" in clauses(events)

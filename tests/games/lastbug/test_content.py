@@ -106,10 +106,19 @@ def test_a_card_does_what_its_owner_says(tmp_path: Path) -> None:
         ),
         ("[[cards.card]]\nid = 'about-turn'\neffect = 'protection'", "Duck and Cover alone"),
         ("[[cards.card]]\nid = 'about-turn'\nnumbers = [9]", "from 1 to 7"),
-        ("[[cards.card]]\nid = 'about-turn'\nnumbers = []", "needs different numbers"),
-        ("[[cards.card]]\nid = 'full-throttle'\nnumbers = [2, 3]", "needs one number"),
+        (
+            "[[cards.card]]\nid = 'about-turn'\nnumbers = []",
+            "about-turn.numbers has 0 entries; it must have 1 to 7",
+        ),
+        (
+            "[[cards.card]]\nid = 'full-throttle'\nnumbers = [2, 3]",
+            "full-throttle.numbers has 2 entries; it must have 1.",
+        ),
         ("[[cards.card]]\nid = 'tea-break'\nname = 'Tea'", "no entry 'tea-break'"),
-        ("[[bems.bem]]\nid = 'gloop'\nbackground = 'blue'", "on red ground"),
+        (
+            "[[bems.bem]]\nid = 'gloop'\nbackground = 'blue'",
+            "bems.bem.gloop.background cannot be another: the rulebook has two types on red",
+        ),
         ("[[bems.bem]]\nid = 'gloop'\nletter = 's'", "not all different"),
         ("[landscape.reverse]\nimages = 0", "landscape.reverse.images is 0"),
         ("[game.ending]\nstall = -3", "game.ending.stall is -3"),
@@ -119,3 +128,4 @@ def test_impossible_values_are_refused_by_name(tmp_path: Path, text: str, words:
     with pytest.raises(Mistake) as caught:
         bugeyed.game("lastbug", content=written(tmp_path, text))
     assert words in str(caught.value)
+    assert str(caught.value).startswith("mine.toml: ")

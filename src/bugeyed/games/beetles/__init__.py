@@ -9,6 +9,7 @@ from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
 from bugeyed.games.beetles import setup
 from bugeyed.games.beetles.actions import CODES
+from bugeyed.games.beetles.bounds import BOUNDS
 from bugeyed.games.beetles.observation import BeetlesObserver
 from bugeyed.games.beetles.picture import diagram, drawing, legend
 
@@ -17,7 +18,7 @@ class Beetles(Game):
     """Two players, no chance, nothing hidden."""
 
     def __init__(self, name: str, content: Path | None = None) -> None:
-        super().__init__(name, Path(__file__).parent, content)
+        super().__init__(name, Path(__file__).parent, content, BOUNDS)
 
     @property
     def codes(self) -> int:

@@ -32,7 +32,6 @@ LETTERS: Final = ["a", "b", "c", "d", "e", "f", "g"]
 def deal(game: Game, players: int, options: Options, given: frozenset[str]) -> BeetlesPosition:
     """The first position of a variant and layout."""
     setting = Setting(game, players, options)
-    check_board(str(game.content.table("game")["board"]["plan"]))
     variant = options["variant"]
     if variant in ("placement", "placement-no-rings"):
         if "layout" in given:
@@ -47,22 +46,14 @@ def deal(game: Game, players: int, options: Options, given: frozenset[str]) -> B
     return BeetlesPosition(setting, 0, green, red, 0, 0, NOTHING)
 
 
-def check_board(drawn: str) -> None:
-    """A Mistake if the data draws another board than the one the rules are compiled for (§R6)."""
-    if [line.split() for line in drawn.strip().splitlines()] != [list(row) for row in PLAN]:
-        raise Mistake(
-            "game.board.plan cannot be another: ways and captures are worked out for this board alone."
-        )
-
-
 def read_layout(name: str, drawn: str) -> tuple[i64, i64]:
     """The cells of Green and Red in a drawn layout; a Mistake if it does not fit the board."""
-    signs = read_signs(f"Layout {name}", drawn.strip().splitlines(), "GR")
+    signs = read_signs(name, drawn.strip().splitlines(), "GR")
     green, red = _cells(signs, "G"), _cells(signs, "R")
     for cells, colour in ((green, "green"), (red, "red")):
         if count(cells) != EACH:
             beetles = counted(count(cells), f"{colour} beetle")
-            raise Mistake(f"Layout {name} has {beetles}; there are {EACH}.")
+            raise Mistake(f"{name} has {beetles}; there are {EACH}.")
     return green, red
 
 

@@ -9,6 +9,7 @@ from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
 from bugeyed.games.bugout import setup
 from bugeyed.games.bugout.actions import CODES
+from bugeyed.games.bugout.bounds import BOUNDS
 from bugeyed.games.bugout.observation import BugoutObserver
 from bugeyed.games.bugout.picture import drawing, legend
 from bugeyed.games.bugout.picture.diagram import diagram
@@ -18,7 +19,7 @@ class Bugout(Game):
     """One to four players against the end of the world."""
 
     def __init__(self, name: str, content: Path | None = None) -> None:
-        super().__init__(name, Path(__file__).parent, content)
+        super().__init__(name, Path(__file__).parent, content, BOUNDS)
 
     @property
     def codes(self) -> int:

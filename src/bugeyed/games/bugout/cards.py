@@ -96,7 +96,7 @@ class EventCard:
         self,
         name: str,
         question: Question,
-        asks: bool,
+        asked: str,
         yes: list[Effect],
         no: list[Effect],
         used: Effect | None,
@@ -104,8 +104,8 @@ class EventCard:
     ) -> None:
         self.name: Final = name
         self.question: Final = question
-        self.asks: Final = asks
-        """Whether there is a question at all."""
+        self.asked: Final = asked
+        """The question in words; nothing where there is none."""
         self.yes: Final = yes
         self.no: Final = no
         self.used: Final = used

@@ -79,5 +79,5 @@ def _read_action(valley: Valley, word: str, rest: list[str]) -> int:
         raise Refusal("1.1", f"{words.PERSON[who]} is not on the map.")
     given = rest[1:]
     if not verb.target.fewest <= len(given) <= verb.target.most:
-        raise Refusal("3.1", f"{word} {' '.join(rest)} is incomplete or says too much.")
+        raise Refusal("3.1", f"{' '.join([word, *rest])!r} is incomplete or says too much.")
     return int(verb.first + who * verb.span + verb.target.read(here, words.PERSON[who], given))

@@ -34,6 +34,8 @@ class Pending:
     """What whoever would rather do something else is told."""
     asks: ClassVar[str] = ""
     """The prompt, where nothing of the position needs to be said."""
+    acts: ClassVar[bool] = False
+    """Whether it is the Action Phase itself, not a question in it."""
 
     fields: ClassVar[str] = ""
     """What it is made with, in order."""
@@ -79,6 +81,10 @@ class Pending:
 
     def looked(self, valley: Valley) -> list[str]:
         """The cards somebody looks at, by name."""
+        return []
+
+    def called(self, valley: Valley) -> list[str]:
+        """The same as people call them."""
         return []
 
     def numbers(self) -> tuple[int, ...]:

@@ -9,10 +9,10 @@ from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
-from bugeyed.games.bugout import actions, notation, view
+from bugeyed.games.bugout import actions, notation, refusals, view
 from bugeyed.games.bugout.advice import evaluation
 from bugeyed.games.bugout.pending import CHANCE, OVER
-from bugeyed.games.bugout.rules import engine
+from bugeyed.games.bugout.rules import engine, water
 from bugeyed.games.bugout.silence import SILENCE
 from bugeyed.games.bugout.state import ENOUGH_ROOM, Valley
 from bugeyed.games.bugout.telling import Telling
@@ -36,7 +36,7 @@ class BugoutPosition(Position):
         self.valley: Final = valley
 
     def actions(self) -> list[int]:
-        return self.valley.stack[-1].options(self.valley) if self.turn >= 0 else []
+        return water.answers(self.valley) if self.turn >= 0 else []
 
     def chances(self) -> list[tuple[int, int]]:
         return self.valley.stack[-1].chances(self.valley) if self.turn == CHANCE else []
@@ -82,12 +82,20 @@ class BugoutPosition(Position):
             return Refusal("15.2", "The game is over.")
         if self.turn == CHANCE:
             return Refusal("3.4", "A card must be turned first.")
-        return self.valley.stack[-1].refusal(self.valley, code)
+        matter = self.valley.stack[-1]
+        if not matter.acts and code in matter.options(self.valley):
+            return refusals.of_stranding(self.valley)
+        return matter.refusal(self.valley, code)
 
     def objection(self, picks: tuple[str, ...]) -> Refusal:
         if self.turn < 0:
             return self.refusal(actions.END)
-        return self.valley.stack[-1].objection(self.valley, picks)
+        matter = self.valley.stack[-1]
+        if not matter.acts:
+            for code in matter.options(self.valley):
+                if self.picks(code)[: len(picks)] == picks:
+                    return refusals.of_stranding(self.valley)
+        return matter.objection(self.valley, picks)
 
     def outcome(self) -> Outcome | None:
         over = self.valley.over

@@ -30,7 +30,9 @@ SEATED: Final[i64] = reason("V4", "{who} sits in a Vehicle and must get out firs
 COLD_FEET: Final[i64] = reason("EV37", "{seat} has Cold Feet: no Climb, no Swing, no Throw.")
 STORM_HERE: Final[i64] = reason("11.12", "On an Active Tornado's cell {who} cannot do that.")
 FLOODED: Final[i64] = reason("V8", "{who} is over water and can neither get out nor drop anything.")
-STRANDED: Final[i64] = reason("V8", "After that a Vehicle could not get off the water this turn.")
+STRANDED: Final[i64] = reason(
+    "V8", "After that {seat} could not bring a Vehicle off the water this turn by Drives and Tows."
+)
 # Where to.
 EDGE: Final[i64] = reason("7.10", "That way lies the edge of the map.")
 NO_FOOTING: Final[i64] = reason("", "{where} is {tile}, where no Survivor can stand.")

@@ -30,6 +30,12 @@ def of_action(valley: Valley, code: i64) -> Refusal:
     return Refusal(clause, sentence.format(seat=valley.colour(valley.active)))
 
 
+def of_stranding(valley: Valley) -> Refusal:
+    """Why a possible answer to a question is not open: it would leave a Vehicle on the water (§V8)."""
+    clause, sentence = reasons.SENTENCES[reasons.STRANDED]
+    return Refusal(clause, sentence.format(seat=valley.colour(valley.active)))
+
+
 def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
     """Why nothing possible starts with what somebody points at."""
     if not picks:

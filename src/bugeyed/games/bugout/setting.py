@@ -115,6 +115,8 @@ class BugoutSetting(Setting):
         tiles = _rows(game, "tiles", "tile")
         self.tile_ids: Final[list[str]] = [str(tile["id"]) for tile in tiles]
         self.tile_names: Final[list[str]] = [str(tile["name"]) for tile in tiles]
+        self.tile_labels: Final[list[str]] = [str(tile["label"]) for tile in tiles]
+        """Tiles of one name are lettered, and everybody sees the letter: "Woods D"."""
         self.tile_tops: Final[vec[i64]] = vec[i64]([TOPS.index(tile["type"]) for tile in tiles])
         self.tile_health: Final[vec[i64]] = vec[i64]([int(tile.get("health", 0)) for tile in tiles])
         self.population: Final[list[i64]] = [int(tile.get("population", 0)) for tile in tiles]
@@ -129,6 +131,11 @@ class BugoutSetting(Setting):
         self.flooded_health: Final[i64] = int(kinds["flooded"]["health"])
         self.sturdy_health: Final[i64] = int(kinds["sturdy-bridge"]["health"])
         self.rope_health: Final[i64] = int(kinds["rope-bridge"]["health"])
+
+        vehicle = next(row for row in _rows(game, "tokens", "token") if row["id"] == "vehicle")
+        self.vehicle_seats: Final[list[i64]] = [int(number) for number in vehicle["seats"]]
+        self.vehicle_drives: Final[list[i64]] = [int(number) for number in vehicle["drives"]]
+        """By side: how many sit in a Vehicle, and how many tiles it drives (§6.4, §7.6)."""
 
         cards = {row["id"]: str(row["name"]) for row in _rows(game, "draw", "card")}
         self.card_names: Final[list[str]] = [cards[card] for card in CARDS]
@@ -180,7 +187,8 @@ class BugoutSetting(Setting):
         ]
         self.doom_region_names: list[str] = [str(row.get("region", "")) for row in rows]
         self.doom_number: list[i64] = [
-            int(row.get("points", row.get("tiles", row.get("seats", 0)))) for row in rows
+            int(row[("points", "tiles", "seats")[kind]])
+            for kind, row in zip(self.doom_kind, rows, strict=True)
         ]
 
     def _read_signals(self, game: Game, difficulty: str) -> None:

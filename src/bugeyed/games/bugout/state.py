@@ -57,9 +57,7 @@ ALL_LIT: Final[i64] = 63
 
 CAR: Final[i64] = 0
 MOTORCYCLE: Final[i64] = 1
-SEATS: Final[list[i64]] = [4, 2]
-DRIVES: Final[list[i64]] = [1, 2]
-"""By side: how many sit in a Vehicle, and how many tiles it drives (§6.4, §7.6)."""
+"""The sides of a Vehicle."""
 
 INERT: Final[i64] = 0
 ACTIVE: Final[i64] = 1

@@ -2,66 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count
-from bugeyed.core.events import Event, Spotlight, Travel
+from bugeyed.core.events import Spotlight, Travel
 from bugeyed.core.words import counted
 from bugeyed.games.bugout import pointing
-from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, names_of, toward
-from bugeyed.games.bugout.pointing import cell_id, going, marked, struck, survivor_id, token_id, vehicle_id
+from bugeyed.games.bugout.board import CELLS, NAMES
+from bugeyed.games.bugout.pointing import cell_id, going, struck, survivor_id, token_id, vehicle_id
 from bugeyed.games.bugout.setting import CARDS, DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, KINDS, colour_of
-from bugeyed.games.bugout.silence import Silence
-from bugeyed.games.bugout.state import HIGH, LANDMARK, STURDY, URBAN, Valley
-from bugeyed.games.bugout.words import FLOW, KIND, PERSON, SIDE, TOKEN, TORNADO, people, upper, vehicle
+from bugeyed.games.bugout.state import HIGH, LANDMARK, STURDY, URBAN
+from bugeyed.games.bugout.telling_disasters import DisasterTelling
+from bugeyed.games.bugout.words import KIND, PERSON, SIDE, TOKEN, people, upper, vehicle
 
 DRAWN: Final[dict[str, str]] = {"downpour": "9.1", "plot-twist": "13.1", "seismic": "10.1"}
 """Clauses of drawn cards; Resources and the other Disasters have one each."""
 
 
-Ways: TypeAlias = list[Travel] | None
-
-
-class Telling(Silence):
-    """Collects the events of one step of a valley."""
-
-    def __init__(self, valley: Valley) -> None:
-        self.valley: Final = valley
-        self.events: Final[list[Event]] = []
-
-    def _say(self, kind: str, clause: str, words: str, moves: Ways = None) -> None:
-        self.events.append(Event(kind, clause, words, moves))
-
-    def _show(
-        self, kind: str, clause: str, words: str, moves: Ways = None, held_up: Spotlight | None = None
-    ) -> None:
-        """A card has come up, which everybody learns now."""
-        self.events.append(Event(kind, clause, words, moves, reveals=True, spotlight=held_up))
-
-    def _active(self) -> str:
-        return self.valley.colour(self.valley.active)
-
-    def _place(self, cell: i64) -> str:
-        return self.valley.place(cell)
-
-    def _all(self, members: i64, *way: str) -> list[Travel]:
-        """Several Survivors on the same way."""
-        moves: list[Travel] = []
-        for who in range(len(PERSON)):
-            if members >> who & 1:
-                moves += going(survivor_id(who), *way)
-        return moves
+class Telling(DisasterTelling):
+    """The events of one step of a valley: all but those of Disasters."""
 
     def signal_drawn(self) -> None:
-        name = self.valley.setting.signal_ids[self.valley.signal]
-        self._show("signal", "2.2", f"The Distress Signal is {name}.")
+        setting = self.valley.setting
+        flares = counted(len(setting.offsets[self.valley.signal]), "Flare")
+        deck = setting.options["signal"]
+        self._show("signal", "2.2", f"The Distress Signal, drawn from the {deck} ones, takes {flares}.")
 
     def tile_dealt(self, cell: i64, tile: i64) -> None:
-        # Tiles of one name are lettered, and everybody sees the letter: "Woods D".
-        lettered = self.valley.setting.tile_ids[tile].replace("-", " ").title()
-        self._show("deal", "2.1", f"{NAMES[cell]}: {lettered}.")
+        self._show("deal", "2.1", f"{NAMES[cell]}: {self.valley.setting.tile_labels[tile]}.")
 
     def landmark_cut(self, cell: i64) -> None:
         self._show("cut", "O8", f"The Landmark of {self._place(cell)} starts in the Graveyard.")
@@ -242,6 +212,9 @@ class Telling(Silence):
     def token_blown_away(self, token: i64, cell: i64) -> None:
         self._say("token", "11.13", f"The Tornado on {NAMES[cell]} takes {TOKEN[token]}.")
 
+    def landmark_blown_away(self, cell: i64) -> None:
+        self._say("token", "11.13", f"The Tornado on {NAMES[cell]} takes its Landmark.")
+
     def landmark_buried(self, cell: i64) -> None:
         name = self.valley.setting.tile_names[self.valley.tile[cell]]
         moves = [Travel(pointing.landmark_id(cell), None, ["graveyard"])]
@@ -254,106 +227,6 @@ class Telling(Silence):
         words = f"{PERSON[who]} turns up alive on {self._place(cell)}."
         self._say("reprieve", "EV39", words, going(survivor_id(who), cell_id(cell)))
 
-    def rained(self, card: i64) -> None:
-        cells, shape = self.valley.setting.rain[card], self.valley.setting.rain_shapes[card]
-        words = f"rain falls on {', '.join(names_of(cells))}."
-        card_shown = Spotlight(shape, words.capitalize(), "bugout-water", marked(cells))
-        self._show("rain", "9.2", f"{shape}: {words}", struck(cells), card_shown)
-
-    def kept_dry(self, cell: i64) -> None:
-        self._say("shelter", "EV30", f"The Umbrella keeps {NAMES[cell]} dry.", struck(bit(cell)))
-
-    def quakes_shuffled(self) -> None:
-        self._say("shuffle", "Q2", "The Quake deck is shuffled anew.")
-
-    def fault_opened(self, line: i64) -> None:
-        words = f"A fault opens along {', '.join(names_of(line))}."
-        self._show("quake", "10.3", words, struck(line), Spotlight("Earthquake", words, "", marked(line)))
-
-    def trembled(self) -> None:
-        self._show("quake", "10.4", "Tremors: nothing happens.")
-
-    def stopped(self, clause: str) -> None:
-        self._show("quake", clause, "The ground is still.")
-
-    def warning_void(self) -> None:
-        self._say("discard", "Q12", "That Tornado has left the game; its Warning is discarded.")
-
-    def tornado_woke(self, tornado: i64) -> None:
-        place = self._place(self.valley.tornado_at[tornado])
-        self._say("tornado", "11.1", f"{upper(TORNADO[tornado])} wakes on {place}.")
-
-    def tornado_moved(self, tornado: i64, start: i64, way: i64) -> None:
-        cell = toward(start, way)
-        words = f"{upper(TORNADO[tornado])} moves {DIRECTIONS[way]} to {self._place(cell)}."
-        self._show(
-            "tornado", "11.2", words, going(pointing.tornado_id(tornado), cell_id(start), cell_id(cell))
-        )
-
-    def tornado_left(self, tornado: i64, way: i64) -> None:
-        words = f"{upper(TORNADO[tornado])} leaves the map {DIRECTIONS[way]}."
-        self._show("tornado", "11.7", words, [Travel(pointing.tornado_id(tornado), None)])
-
-    def tornadoes_over(self) -> None:
-        moves = [Travel(pointing.tornado_id(tornado), None) for tornado in range(2)]
-        self._say("tornado", "11.8", "The winds die down; both Tornadoes are over.", moves)
-
-    def torn_away(self, cell: i64) -> None:
-        self._say("remove", "11.3", f"The Tornado tears {self._place(cell)} away.", struck(bit(cell)))
-
-    def all_killed(self, cell: i64) -> None:
-        self._say("throw", "O7", f"The Tornado on {NAMES[cell]} kills all it catches.")
-
-    def nobody_thrown(self) -> None:
-        self._say("throw", "Q11", "The wind dies before it can throw anybody.")
-
-    def survivors_thrown(self, thrown: i64, way: i64) -> None:
-        self._show("throw", "11.4", f"The Tornado throws {people(thrown)} {DIRECTIONS[way]}.")
-
-    def thrown_to_death(self, cell: i64) -> None:
-        where = "off the map" if cell < 0 else f"onto {self._place(cell)}"
-        self._say("throw", "11.5", f"They are thrown {where}.")
-
-    def landed(self, thrown: i64, start: i64, cell: i64) -> None:
-        moves = self._all(thrown, cell_id(start), cell_id(cell))
-        clause = "Q5" if self.valley.top[cell] == HIGH else "11.4"
-        self._say("land", clause, f"They land on {self._place(cell)}.", moves)
-
-    def caught_again(self, cell: i64) -> None:
-        self._say("tornado", "11.6", f"The other Tornado is waiting on {NAMES[cell]}.")
-
-    def no_room(self, members: i64) -> None:
-        self._say("throw", "Q6", f"There is no room for {people(members)}.")
-
-    def eruption_inert(self, eruption: i64) -> None:
-        self._say("eruption", "12.12", f"Eruption {DIRECTIONS[eruption]} is inert and discarded.")
-
-    def erupted(self, eruption: i64) -> None:
-        words = f"The Volcano erupts to the {DIRECTIONS[eruption]}."
-        self._say("eruption", "12.1", words, struck(bit(self.valley.volcano)))
-
-    def flow_diverted(self, kind: i64, cell: i64, beyond: i64) -> None:
-        words = f"A {FLOW[kind]} flow on {NAMES[cell]} would meet {self._place(beyond)}."
-        self._show("divert", "12.7", words)
-
-    def lava_placed(self, cell: i64, leaving: i64, diverted: bool) -> None:
-        words = f"Lava covers {self._place(cell)} and flows on to the {DIRECTIONS[leaving]}."
-        moves = [Travel(None, f"lava:{NAMES[cell]}", [cell_id(cell)])]
-        card_shown = Spotlight("Lava", words, "bugout-tile-volcano", [(cell_id(cell), "")])
-        self._show("lava", "12.8" if diverted else "12.4", words, moves, card_shown)
-
-    def passed_under(self, cell: i64) -> None:
-        self._say("lava", "12.11", f"It passes under the Rope Bridge on {NAMES[cell]}.")
-
-    def bridge_lost(self, cell: i64) -> None:
-        self._say("bridge", "I17", f"The Sturdy Bridge on {NAMES[cell]} is lost for the game.")
-
-    def eruption_over(self, eruption: i64) -> None:
-        self._say("eruption", "12.9", f"Eruption {DIRECTIONS[eruption]} has run its course.")
-
-    def lava_used_up(self) -> None:
-        self._say("eruption", "L4", "The Lava deck is empty; all Eruptions are over.")
-
     def _event(self, kind: str, event: i64, words: str) -> None:
         self._say(kind, f"EV{event + 1}", words)
 
@@ -361,8 +234,8 @@ class Telling(Silence):
         name = self.valley.card(event)
         self._show("event", "13.1", f"Plot Twist: {name}.", None, Spotlight(name, "A Plot Twist."))
 
-    def question_answered(self, yes: bool) -> None:
-        self._say("answer", "13.3", f"The answer to its question is {'yes' if yes else 'no'}.")
+    def question_answered(self, question: str, yes: bool) -> None:
+        self._say("answer", "13.3", f"{question} {'Yes' if yes else 'No'}.")
 
     def option_taken(self, event: i64, option: i64) -> None:
         words = f"{self._active()} takes option {option + 1} of {self.valley.card(event)}."
@@ -495,6 +368,9 @@ class Telling(Silence):
         self._say("remove", "15.5", f"The ground gives way on {NAMES[cell]}.")
 
     def chopper_left(self, cell: i64, aboard: i64) -> None:
+        if not aboard:
+            self._say("rescue", "P6", f"The chopper leaves {NAMES[cell]} empty.")
+            return
         moves = self._all(aboard, cell_id(cell), "safe")
         self._say("rescue", "P7", f"The chopper brings {people(aboard)} to safety.", moves)
 

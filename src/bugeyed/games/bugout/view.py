@@ -8,7 +8,7 @@ from bugeyed.core.game import View
 from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, WAYS, names_of
 from bugeyed.games.bugout.held import disaster_name
 from bugeyed.games.bugout.rules import lava, payments
-from bugeyed.games.bugout.rules.rain import deck_size
+from bugeyed.games.bugout.rules.rain import deck_size, rain_called
 from bugeyed.games.bugout.rules.verbs.table import BY_NAME, VERBS
 from bugeyed.games.bugout.setting import (
     CARDS,
@@ -151,7 +151,7 @@ def _tokens(valley: Valley) -> View:
         found[TOKEN_NAMES[token]] = row
     for cell in range(CELLS):
         if valley.landmarks >> cell & 1:
-            name = "landmark-" + valley.setting.tile_names[valley.tile[cell]].lower()
+            name = "landmark-" + valley.setting.tile_ids[valley.tile[cell]]
             side = "reinforced" if valley.reinforced >> cell & 1 else "built"
             found[name] = {"at": NAMES[cell], "side": side, "held_by": None}
     for vehicle in range(2):
@@ -206,6 +206,13 @@ def _decks(valley: Valley) -> View:
         "apocalypse": sum([int(valley.doom >> n & 1) for n in range(PEOPLE)]),
         "rescue_cards": [int(n) + 1 for n in range(RESCUE_NUMBERS) if valley.doom >> (FIRST_RESCUE + n) & 1],
         "looked": valley.stack[-1].looked(valley) if valley.looked else [],
+        "called": {
+            "draw_top": [setting.card_names[card] for card in valley.draw_top],
+            "draw_bottom": [setting.card_names[card] for card in valley.draw_bottom],
+            "rain_top": [rain_called(setting, card) for card in valley.rain_top],
+            "rain_bottom": [rain_called(setting, card) for card in valley.rain_bottom],
+            "looked": valley.stack[-1].called(valley) if valley.looked else [],
+        },
     }
 
 

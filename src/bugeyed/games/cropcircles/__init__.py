@@ -9,6 +9,7 @@ from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
 from bugeyed.games.cropcircles import setup
 from bugeyed.games.cropcircles.actions import CODES
+from bugeyed.games.cropcircles.bounds import BOUNDS
 from bugeyed.games.cropcircles.components import Components
 from bugeyed.games.cropcircles.observation import CropObserver
 from bugeyed.games.cropcircles.picture import diagram, drawing, legend
@@ -18,7 +19,7 @@ class CropCircles(Game):
     """Two to six players, racks behind screens, rules that change."""
 
     def __init__(self, name: str, content: Path | None = None) -> None:
-        super().__init__(name, Path(__file__).parent, content)
+        super().__init__(name, Path(__file__).parent, content, BOUNDS)
         self.box = Components(self.content)
 
     @property

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.games.cropcircles.board import CELL_NUMBER, CELLS
-from bugeyed.games.cropcircles.glyphs import KIND_NAMES, KIND_NUMBER, spoken
+from bugeyed.games.cropcircles.glyphs import KIND_NAMES, KIND_NUMBER, spoken, with_article
 
 DONE: Final[i64] = 2304
 PASS: Final[i64] = 2305
@@ -54,6 +54,13 @@ def name(code: i64, seats: list[str], cards: list[str]) -> str:
     if code < CARD:
         return "start " + seats[code - START].lower()
     return "card " + cards[code - CARD]
+
+
+def in_words(code: i64) -> str:
+    """What a question or a button says; nothing where the name will do."""
+    if code < DONE:
+        return f"place {with_article(code % 16)} on {CELLS[code // 16]}"
+    return f"take {with_article(code - TAKE)}" if TAKE <= code < DRAW else ""
 
 
 def read(words: str, seats: list[str], cards: list[str]) -> int:

@@ -1,6 +1,6 @@
 """What is in the box, read from the data files: glyphs, rule cards, the field, and how many of what.
 
-Whatever an owner of the box may have laid over the data is checked here, so a Mistake names the value.
+Each value is within its bounds already (``bounds.py``); what several must be together is checked here.
 """
 
 from __future__ import annotations
@@ -16,8 +16,6 @@ from bugeyed.games.cropcircles.glyphs import KIND_NUMBER, SHADINGS, SHAPES, shad
 
 CENTRE: Final = 4
 """Glyphs of the set-up (§2.3)."""
-MOST_COPIES: Final = 99
-MOST_VALUE: Final = 99
 WORDS: Final = {"board": "field", "glyphs": "glyphs", "rules": "rule deck", "game": "counts"}
 SIGNS: Final = {"s": "scarecrow", "c": "cow", "b": "barn"}
 
@@ -48,18 +46,17 @@ class Components:
 
     def __init__(self, content: Content) -> None:
         counts = content.table("game")["counts"]
-        self.rack: Final = _number(counts["rack"], "game.counts.rack", 1, 20)
-        self.pool: Final = _number(counts["pool"], "game.counts.pool", 0, 20)
-        self.takes: Final = _number(counts["takes"], "game.counts.takes", 1, 20)
-        self.pass_takes: Final = _number(counts["pass_takes"], "game.counts.pass_takes", 1, 20)
+        self.rack: Final = int(counts["rack"])
+        self.pool: Final = int(counts["pool"])
+        self.takes: Final = int(counts["takes"])
+        self.pass_takes: Final = int(counts["pass_takes"])
 
         self.values: Final[list[i64]] = [0] * 16
         self.copies: Final[list[i64]] = [0] * 16
         for row in content.table("glyphs")["glyph"]:
-            where = f"glyphs.glyph.{row['id']}"
             kind = KIND_NUMBER[row["id"]]
-            self.values[kind] = _number(row["value"], where + ".value", 1, MOST_VALUE)
-            self.copies[kind] = _number(row["copies"], where + ".copies", 0, MOST_COPIES)
+            self.values[kind] = int(row["value"])
+            self.copies[kind] = int(row["copies"])
 
         self.card_names: Final[list[str]] = []
         self.card_shading: Final[list[i64]] = []
@@ -72,8 +69,7 @@ class Components:
 
         board = content.table("board")
         self.multipliers: Final[dict[str, int]] = {
-            name: _number(board["multipliers"][name], f"board.multipliers.{name}", 2, 9)
-            for name in SIGNS.values()
+            name: int(board["multipliers"][name]) for name in SIGNS.values()
         }
         self.ground: Final[list[str]] = [""] * 144
         """By cell: scarecrow, cow, barn, centre, or nothing."""
@@ -84,7 +80,11 @@ class Components:
         self._read_plan(str(board["plan"]))
 
         self.reconstructed: Final[list[str]] = sorted(
-            {WORDS[origin.file] for origin in content.reconstructed()}
+            {
+                WORDS[origin.file]
+                for origin in content.reconstructed()
+                if origin.file != "game" or origin.path.startswith("counts.")
+            }
         )
         """What nobody without the box can know, for the picture to say so."""
         self.rulesets: Final[dict[int, Ruleset]] = {}
@@ -106,20 +106,15 @@ class Components:
                 f"glyphs.glyph: {there} glyphs in all are too few; the set-up of {players} players needs {needed}."
             )
 
-    def _add_card(self, id: str, shapes: object, copies: object) -> None:
+    def _add_card(self, id: str, shapes: list[str], copies: int) -> None:
         where = f"rules.card.{id}"
         shading = SHADINGS.index(id.partition("-")[0])
-        if not isinstance(shapes, list):
-            raise Mistake(f"{where}.shapes must be a list of shapes.")
-        for shape in shapes:
-            if shape not in SHAPES:
-                raise Mistake(f"{where}.shapes has {shape!r}; the shapes are {', '.join(SHAPES)}.")
-        if len(set(shapes)) != len(shapes) or len(shapes) != 4 - shading:
+        if len(shapes) != 4 - shading:
             raise Mistake(f"{where}.shapes must be {4 - shading} different shapes, not {', '.join(shapes)}.")
         self.card_names.append(id)
         self.card_shading.append(shading)
         self.card_shapes.append(sum(1 << SHAPES.index(shape) for shape in shapes))
-        self.card_copies.append(_number(copies, where + ".copies", 0, MOST_COPIES))
+        self.card_copies.append(copies)
 
     def _check_cards(self, shading: int) -> None:
         there = sum(
@@ -146,9 +141,3 @@ class Components:
                 raise Mistake(f"board.plan has the sign {sign!r}; it takes . o s c b.")
         if len(self.centre) != CENTRE:
             raise Mistake(f"board.plan has {len(self.centre)} centre cells (o); there are {CENTRE}.")
-
-
-def _number(value: object, where: str, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise Mistake(f"{where} must be a number from {least} to {most}, not {value!r}.")
-    return value

@@ -78,7 +78,12 @@ class CropPosition(Position):
         return Outcome(tuple(self.state.winners()), reason, clause, scores)
 
     def seen(self, seat: int | None) -> View:
-        return view.seen(self.state, seat)
+        found = view.seen(self.state, seat)
+        if seat is not None and seat == self.turn:
+            found["spoken"] = {
+                self.name(code): actions.in_words(code) for code in self.actions() if actions.in_words(code)
+            }
+        return found
 
     def view(self, seat: int | None) -> View:
         found = super().view(seat)

@@ -9,6 +9,7 @@ from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
 from bugeyed.games.lastbug import setup
 from bugeyed.games.lastbug.actions import CODES
+from bugeyed.games.lastbug.bounds import BOUNDS
 from bugeyed.games.lastbug.components import Components
 from bugeyed.games.lastbug.observation import LastBugObserver
 from bugeyed.games.lastbug.picture import diagram, drawing, legend
@@ -18,7 +19,7 @@ class LastBug(Game):
     """Two players; mascots and hands are secret, cards are drawn."""
 
     def __init__(self, name: str, content: Path | None = None) -> None:
-        super().__init__(name, Path(__file__).parent, content)
+        super().__init__(name, Path(__file__).parent, content, BOUNDS)
         self.box = Components(self.content)
 
     @property

@@ -86,6 +86,13 @@ def name(code: i64) -> str:
     return NAMES[code] if 0 <= code < CODES else ""
 
 
+def in_words(code: i64, box: Components, seats: list[str]) -> str:
+    """What a question or a button says; nothing where the name will do."""
+    if PLAY <= code < CLAIM:
+        return f"play “{box.card_names[code - PLAY]}”"
+    return f"{seats[code - FIRST]} starts" if FIRST <= code < DRAW else ""
+
+
 def read(words: str, box: Components) -> int:
     """The code of a text, possible now or not; a Refusal if no position knows it."""
     verb, _, rest = words.lower().partition(" ")

@@ -77,7 +77,16 @@ class LastBugPosition(Position):
         return [1.0, -1.0] if winner == 0 else [-1.0, 1.0]
 
     def seen(self, seat: int | None) -> View:
-        return view.seen(self.state, seat)
+        found = view.seen(self.state, seat)
+        if seat is not None and seat == self.turn:
+            setting = self.state.setting
+            spoken: dict[str, str] = {}
+            for code in self.actions():
+                words = actions.in_words(code, setting.box, setting.game.seat_names)
+                if words:
+                    spoken[actions.name(code)] = words
+            found["spoken"] = spoken
+        return found
 
     def resample(self, seat: int | None, rng: random.Random) -> LastBugPosition:
         return LastBugPosition(sampling.resampled(self.state, seat, rng))

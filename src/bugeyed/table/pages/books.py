@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 from starlette.requests import Request
@@ -9,6 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.errors import Mistake
+from bugeyed.core.fidelity import components
 from bugeyed.core.game import CHANCE, OVER, Game
 from bugeyed.table.pages import prose
 from bugeyed.table.pages.templates import render
@@ -17,12 +19,16 @@ from bugeyed.table.services import Services
 
 BEGUN = 9
 """Actions after which a game shows itself in the cabinet."""
+PATIENCE = 1_000
+"""Steps, chance's too, after which it shows itself as it stands then."""
 SOURCES = {
-    "rulebook": "The rulebook says so.",
-    "public": "Said in public by those who know the game.",
-    "reconstruction": "Nobody outside the box can know; we chose it to fit every sentence of the rulebook.",
-    "owner": "Given by the owner of the box.",
+    "rulebook": "from the rulebook",
+    "public": "known in public",
+    "reconstruction": "ours",
+    "owner": "from the file of this box's owner",
 }
+STAMPS = {"rulebook": "Rulebook", "public": "Public", "reconstruction": "Ours", "owner": "Owner"}
+"""What each source is called beside the words about it."""
 
 
 def game_named(request: Request, name: str) -> Game:
@@ -61,7 +67,9 @@ def lively_picture(game: Game) -> str:
     """The public's view of a match some actions in: dealt, and begun, the same at every start."""
     dice, position, acted = Lehmer(7), game.start(), 0
     shown = position
-    while position.turn != OVER and acted < BEGUN:
+    for _ in range(PATIENCE):
+        if position.turn == OVER or acted == BEGUN:
+            break
         if position.turn == CHANCE:
             position = position.step(dice.weighted(position.chances()))
             continue
@@ -78,23 +86,14 @@ async def calls(request: Request) -> HTMLResponse:
 
 
 async def fidelity(request: Request, name: str) -> HTMLResponse:
-    """Where each value of the components comes from, reconstructions first."""
+    """Component by component: what the rulebook says, what is ours and why, and the values."""
     game = game_named(request, name)
-    groups = [
-        {
-            "source": source,
-            "words": words,
-            "rows": [
-                {"file": f"{origin.file}.toml", "path": origin.path, "value": str(origin.value)}
-                for origin in game.content.origins
-                if origin.source == source
-            ],
-        }
-        for source, words in sorted(SOURCES.items(), key=lambda item: item[0] != "reconstruction")
-    ]
+    counts = Counter(origin.source for origin in game.content.origins)
     return render(
         request,
         "fidelity.html",
         game={"name": game.name, "title": game.title},
-        groups=[group for group in groups if group["rows"]],
+        sources=[(SOURCES[source], counts[source]) for source in SOURCES if counts[source]],
+        stamps=STAMPS,
+        components=components(game.content),
     )

@@ -30,7 +30,7 @@ from bugeyed.table.pages.templates import render
 from bugeyed.table.qr import qr_code
 from bugeyed.table.services import Services
 
-WORDS = {"label": "labels", "heading": "headings", "gives": "gives"}
+WORDS = {"label": "labels", "words": "spoken", "heading": "headings", "gives": "gives"}
 """What a view may say of its actions by their names, and what the page calls it at each of them."""
 
 

@@ -57,4 +57,4 @@ def of_picks(scene: Scene, picks: tuple[str, ...]) -> Refusal:
         if sum(scene.bag) == 0:
             return of_action(scene, SWAP)
         return Refusal("3.3", "To swap, point at your firefly and then at the bag.")
-    return Refusal("3.1", f"Nothing begins with {first or 'that'}.")
+    return Refusal("3.1", "Nothing begins with that.")

@@ -58,6 +58,8 @@ class Carriers:
         self.ways: Final = ways
         self.means: list[i64] = []
         """By colour."""
+        self.rows: list[list[list[i64]]] = [[], [], [], []]
+        """How far it is to everywhere from each of the cells."""
         for colour in range(COLOUR_COUNT):
             self.means.append(means_of(valley, colour))
             seen: i64 = 0
@@ -66,6 +68,7 @@ class Carriers:
                 if cell < SAFE and valley.holds[who] < 0 and not seen >> cell & 1:
                     seen |= bit(cell)
                     self.cells[colour].append(cell)
+                    self.rows[colour].append(ways.row(self.means[colour], cell))
 
     def far(self, colour: i64, start: i64, goal: i64) -> i64:
         """How far it is for somebody of a colour."""
@@ -92,17 +95,22 @@ class Carriers:
         costs: list[i64] = []
         goals: list[i64] = []
         flares: i64 = len(idle)
+        carried: list[list[i64]] = [
+            self.ways.row(self.means[colour], valley.token_at[flare])
+            for flare in idle
+            for colour in range(COLOUR_COUNT)
+        ]
         for goal in range(CELLS):
             if need >> goal & 1:
                 goals.append(goal)
+                onward: list[i64] = [self.far(colour, goal, home) for colour in range(COLOUR_COUNT)]
                 for place in range(flares):
-                    start = valley.token_at[idle[place]]
                     best = joined(NO_FLARE, NO_FLARE)
                     for colour in range(COLOUR_COUNT):
                         cost = leads[place * COLOUR_COUNT + colour]
                         if cost < best:
-                            carry = self.far(colour, start, goal)
-                            cost += joined(carry + self.far(colour, goal, home), carry)
+                            carry = carried[place * COLOUR_COUNT + colour][goal]
+                            cost += BASE * (carry + onward[colour] + HASTE * carry) + carry
                             if cost < best:
                                 best = cost
                     costs.append(best)
@@ -123,9 +131,10 @@ class Carriers:
         if holder >= 0 and colour_of(holder) == colour:
             return joined(-self.far(colour, cell, home), 0)
         best = joined(NO_FLARE, NO_FLARE)
-        for start in self.cells[colour]:
-            reach = self.far(colour, start, cell)
-            cost = joined(reach - self.far(colour, start, home), reach)
+        for row in self.rows[colour]:
+            # joined() written out: interpreted, this is where a turn's time goes.
+            reach = row[cell]
+            cost = BASE * (reach - row[home] + HASTE * reach) + reach
             if cost < best:
                 best = cost
         if valley.lit >> flare & 1:
@@ -187,11 +196,19 @@ class Pairing:
         self.best: i64 = joined(NO_FLARE, NO_FLARE) * (goals + 1)
         self.chosen: list[i64] = [-1] * int(goals)
         self.trial: list[i64] = [-1] * int(goals)
+        self.least: list[i64] = [0] * (int(goals) + 1)
+        """By goal, what those from it on cost at least."""
+        for goal in range(goals - 1, -1, -1):
+            least = joined(NO_FLARE, NO_FLARE)
+            for flare in range(flares):
+                if costs[goal * flares + flare] < least:
+                    least = costs[goal * flares + flare]
+            self.least[goal] = self.least[goal + 1] + least
         self.seek(0, 0, 0)
 
     def seek(self, goal: i64, used: i64, spent: i64) -> None:
         """Try all Flares not *used* for the goals from *goal* on."""
-        if spent >= self.best:
+        if spent >= self.best or spent + self.least[goal] >= self.best:
             return
         if goal == self.goals:
             self.best = spent

@@ -20,7 +20,6 @@ from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.setting import FIRST_RESCUE, GAS, KINDS, PEOPLE, PIPE, colour_of, first_hero
 from bugeyed.games.bugout.state import (
     ACTION,
-    DRIVES,
     ENOUGH_ROOM,
     FIRST_MAP,
     FIRST_SAMPLE,
@@ -258,7 +257,7 @@ def journey(valley: Valley, carriers: beacon.Carriers, who: i64, home: i64) -> f
             if seat < valley.setting.seats and not counted >> seat & 1:
                 counted |= 1 << seat
                 drives += float(valley.hand[seat * KINDS + GAS])
-    reach = float(DRIVES[valley.vehicle_side[vehicle]])
+    reach = float(valley.setting.vehicle_drives[valley.vehicle_side[vehicle]])
     wanted = way / reach
     if wanted < drives:
         drives = wanted

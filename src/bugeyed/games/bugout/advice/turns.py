@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout.advice.outlook import Outlook
 from bugeyed.games.bugout.pending import CHANCE, Pending
-from bugeyed.games.bugout.rules import engine
+from bugeyed.games.bugout.rules import engine, water
 from bugeyed.games.bugout.rules.lava import Flow
 from bugeyed.games.bugout.rules.tornadoes import Gust
 from bugeyed.games.bugout.rules.turn import ActionPhase
@@ -39,7 +39,7 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
     for _ in range(DEEPEST):
         grown: dict[int, Line] = {}
         for line in open_lines:
-            for code in line.valley.stack[-1].options(line.valley):
+            for code in water.answers(line.valley):
                 draft = engine.follow(line.valley, code)
                 value = judged(outlook, draft)
                 # Equal values are the same thing done by somebody else, or in another order.

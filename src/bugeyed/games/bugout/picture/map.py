@@ -82,13 +82,15 @@ def _layers(cell: str, tile: Any, x: float, y: float, crowded: bool) -> list[str
     """From the bottom up: the tile's picture, water, Lava, a Bridge; then health, and on a desk the name."""
     parts: list[str] = []
     label, note = tile["name"], ""
+    # By its id, "city-a" for a City: an owner's box may call it something else.
+    scene = ink.TILES[tile["id"].partition("-")[0].capitalize()]
     layers = {layer["kind"]: layer for layer in tile["layers"]}
     dark = "lava" in layers or not (layers.keys() - {"bridge"})
     if "tile" in layers and "lava" not in layers and tile["type"] in ink.GROUNDS:
-        parts.append(ink.TILES[layers["tile"]["name"]].use(x + 6, y + 12, CELL, CELL))
+        parts.append(scene.use(x + 6, y + 12, CELL, CELL))
     if "flooded" in layers and "lava" not in layers:
         label, note = layers["flooded"]["name"], "flooded"
-        picture = ink.TILES[label].use(x + 6, y + 12, CELL, CELL, opacity=0.3)
+        picture = scene.use(x + 6, y + 12, CELL, CELL, opacity=0.3)
         parts.append(svg.group(picture, ink.DROPS.use(x, y, CELL, CELL), id=f"flood:{cell}"))
     if "lava" in layers:
         parts.append(svg.group(_lava(layers["lava"]["exit"], x, y), id=f"lava:{cell}"))

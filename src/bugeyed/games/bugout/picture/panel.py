@@ -55,13 +55,14 @@ def clock(view: View) -> str:
 def _known(view: View) -> list[str]:
     """Cards people have looked at, and choppers on their way."""
     decks, known = of(view, "decks"), []
-    if decks["looked"]:
-        known.append("seen: " + ", ".join(decks["looked"]))
+    called = decks["called"]
+    if called["looked"]:
+        known.append("seen: " + ", ".join(called["looked"]))
     for deck, prefix in (("draw", ""), ("rain", "rain ")):
-        if decks[deck + "_top"]:
-            known.append(f"{prefix}next: " + ", ".join(decks[deck + "_top"]))
-        if decks[deck + "_bottom"]:
-            known.append(f"{prefix}last: " + ", ".join(decks[deck + "_bottom"]))
+        if called[deck + "_top"]:
+            known.append(f"{prefix}next: " + ", ".join(called[deck + "_top"]))
+        if called[deck + "_bottom"]:
+            known.append(f"{prefix}last: " + ", ".join(called[deck + "_bottom"]))
     if decks["rescue_cards"]:
         known.append("choppers: " + ", ".join(str(n) for n in decks["rescue_cards"]))
     return known
@@ -76,7 +77,7 @@ def signal(view: View) -> str:
     """The Distress Signal as its card shows it, and how far it is from being active."""
     shown = of(view, "signal")
     flares = [tuple(flare) for flare in shown["flares"]]
-    parts = [card(WIDTH, SIGNAL, "Signal", shown["id"])]
+    parts = [card(WIDTH, SIGNAL, "Signal", of(view, "options")["signal"])]
     if flares:
         rows, columns = [0, *(row for row, _ in flares)], [0, *(column for _, column in flares)]
         wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1

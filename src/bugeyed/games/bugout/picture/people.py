@@ -25,6 +25,11 @@ RIDING, PARKED = 58, 36
 """How high a Vehicle is, with people in it and empty."""
 
 
+def called(id: str) -> str:
+    """A Survivor, Token or Vehicle as people call it: Red 1, Map A."""
+    return id.replace("-", " ").title()
+
+
 def contents(view: View, cell: str, x: float, y: float) -> list[str]:
     """All that is on a cell, Tornadoes apart: Tokens above, then people on foot, then Vehicles."""
     survivors, tokens = of(view, "survivors"), of(view, "tokens")
@@ -84,15 +89,15 @@ def pawn(view: View, who: str, x: float, y: float, size: float, where: str) -> s
     seat = COLOURS.index(colour)
     row = of(view, "survivors")[who]
     civilian = of(view, "colours")[colour] == "civilian"
-    name = f"{who} on {where}" if where in NAMES else f"{who}, {where}"
+    name = f"{called(who)} on {where}" if where in NAMES else f"{called(who)}, {where}"
     if civilian:
         name = "Civilian " + name
     if row["in"]:
-        name += f", in {row['in']}"
+        name += f", in {called(row['in'])}"
     held = row["holds"]
     shown = ""
     if held:
-        name += f", holds {held}"
+        name += f", holds {called(held)}"
         shown = token(held, of(view, "tokens")[held], x - 3, y - 4, size * 0.62, where)
     body = svg.thing(
         f"survivor:{who}",
@@ -142,16 +147,16 @@ def token(name: str, row: Any, x: float, y: float, size: float, where: str) -> s
         pick, aloud = f"landmark:{where}", f"{row['side']} Landmark on {where}"
         symbol, fill = (ink.REINFORCED, "#d9c07a") if strong else (ink.LANDMARK, fill)
     else:
-        pick, aloud = f"token:{name}", f"{name} on {where}"
+        pick, aloud = f"token:{name}", f"{called(name)} on {where}"
         symbol = ink.SAMPLE if kind == "sample" else ink.MAP
         if kind == "flare":
             lit = row["lit"]
             symbol, fill = (ink.FLARE, "#ffd978") if lit else (ink.EMBERS, "#b9b7ac")
             aloud = f"{'lit' if lit else 'unlit'} {aloud}"
         elif str(row["side"]).startswith("rescue"):
-            aloud += f", {row['side']}"
+            aloud += f", {called(row['side'])}"
     if row["held_by"]:
-        aloud += f", held by {row['held_by']}"
+        aloud += f", held by {called(row['held_by'])}"
     inset = size * 0.18
     return svg.thing(
         pick,
@@ -168,7 +173,7 @@ def vehicle(name: str, row: Any, x: float, y: float, width: float, where: str) -
     height = width * 40 / 64
     return svg.thing(
         f"vehicle:{name.partition('-')[2]}",
-        f"{row['side'].capitalize()} {name} {where}",
+        f"{row['side'].capitalize()}, {called(name)}, {where}",
         svg.halo(x, y + height * 0.15, width, height * 0.8, 5),
         symbol.use(x, y, width),
     )
@@ -186,7 +191,7 @@ def loaded(view: View, name: str, row: Any, riders: list[str], x: float, floor: 
     side = ink.CAR_SIDE if car else ink.MOTORCYCLE_SIDE
     body = svg.thing(
         f"vehicle:{name.partition('-')[2]}",
-        f"{row['side'].capitalize()} {name} on {cell} with {', '.join(riders)}",
+        f"{row['side'].capitalize()}, {called(name)}, on {cell} with {', '.join(map(called, riders))}",
         svg.halo(left, floor - 20, width, 21, 5),
         side.use(left, floor - 22, width, 24),
     )

@@ -9,18 +9,17 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, reasons
 from bugeyed.games.bugout.cards import ACTION, AT_ERUPTION, FREE, NOT_AT_ALL
-from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.reasons import FINE
-from bugeyed.games.bugout.rules import hands, vehicles
+from bugeyed.games.bugout.rules import hands, vehicles, water
 from bugeyed.games.bugout.rules.payments import Payment
-from bugeyed.games.bugout.rules.verbs.table import BY_CODE, DRIVE, FREE_ACTIONS, TOW, VERBS, what_in, who_in
-from bugeyed.games.bugout.rules.verbs.verb import is_mine, is_spent, may_act
+from bugeyed.games.bugout.rules.verbs.table import BY_CODE, FREE_ACTIONS, VERBS, what_in, who_in
+from bugeyed.games.bugout.rules.verbs.verb import is_mine, is_spent
 from bugeyed.games.bugout.setting import EVENTS, PEOPLE
-from bugeyed.games.bugout.state import FLOODED, Valley
+from bugeyed.games.bugout.state import Valley
 
 
 def options(valley: Valley) -> list[int]:
-    """All the active player may do now, ascending."""
+    """All the active player may do now, ascending; what would strand a Vehicle is left out later (§V8)."""
     mine, able, heroes = vec[i64](), vec[i64](), vec[i64]()
     for who in range(PEOPLE):
         if is_mine(valley, who) == FINE:
@@ -40,9 +39,7 @@ def options(valley: Valley) -> list[int]:
                 found.append(actions.USE + event)
     if not vehicles.afloat(valley):
         found.append(actions.END)
-        if valley.vehicle_used[0] == 0 and valley.vehicle_used[1] == 0:
-            return found
-    return [code for code in found if not needs_way_out(valley, code) or keeps_way_out(valley, code)]
+    return found
 
 
 def objection(valley: Valley, code: i64) -> i64:
@@ -53,9 +50,7 @@ def objection(valley: Valley, code: i64) -> i64:
         found = against_use(valley, code - actions.USE)
     else:
         found = BY_CODE[code].objection(valley, who_in(code), what_in(code))
-    if found == FINE and needs_way_out(valley, code) and not keeps_way_out(valley, code):
-        return reasons.STRANDED
-    return found
+    return reasons.STRANDED if found == FINE and water.strands(valley, code) else found
 
 
 def against_use(valley: Valley, event: i64) -> i64:
@@ -117,63 +112,3 @@ class ActionPayment(Payment):
 
     def finish(self, valley: Valley) -> None:
         BY_CODE[self.code].perform(valley, who_in(self.code), what_in(self.code))
-
-    def options(self, valley: Valley) -> list[int]:
-        """Ways to pay, less those that would leave a Vehicle on the water (§V8)."""
-        found: list[int] = []
-        for code in super().options(valley):
-            draft = valley.copy()
-            self.answer(draft, code)
-            if way_out(draft):
-                found.append(code)
-        return found
-
-
-# The way off the water (§V8).
-
-
-def needs_way_out(valley: Valley, code: i64) -> bool:
-    """Whether an action must be looked at twice: a Vehicle is on the water, or drives there."""
-    if code == actions.END:
-        return False
-    if vehicles.afloat(valley):
-        return True
-    if code < actions.USE and BY_CODE[code] is DRIVE:
-        cell = DRIVE.target.cell(valley.at[who_in(code)], what_in(code))
-        return valley.top[cell] == FLOODED
-    return False
-
-
-def keeps_way_out(valley: Valley, code: i64) -> bool:
-    """Whether after an action, paid in some way, every Vehicle can still leave the water this turn."""
-    draft = valley.copy()
-    take(draft, code)
-    return way_out(draft)
-
-
-def way_out(valley: Valley) -> bool:
-    """Whether Drives and Tows can bring every Vehicle off the water with the actions left."""
-    top = valley.stack[-1]
-    if isinstance(top, ActionPayment):
-        if top.resume(valley) == GO_ON:
-            return way_out(valley)
-        rest = valley.stack[-1]
-        assert isinstance(rest, ActionPayment)
-        for code in Payment.options(rest, valley):
-            draft = valley.copy()
-            rest.answer(draft, code)
-            if way_out(draft):
-                return True
-        return False
-    if valley.over or not vehicles.afloat(valley):
-        return True
-    if valley.actions_left == 0:
-        return False
-    heroes = vec[i64]([who for who in valley.heroes_of(valley.active) if may_act(valley, who, True) == FINE])
-    ways: list[int] = []
-    DRIVE.add_options(valley, heroes, ways)
-    TOW.add_options(valley, heroes, ways)
-    for code in ways:
-        if keeps_way_out(valley, code):
-            return True
-    return False

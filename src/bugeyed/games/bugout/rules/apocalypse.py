@@ -175,7 +175,7 @@ class Chopper(Pending):
 
 
 class ChopperSeats(Chopper):
-    """§P6 seat by seat, somebody at least; when it is full or nobody waits, it leaves."""
+    """§P6 seat by seat, from nobody up (§A1); when it is full or nobody waits, it leaves."""
 
     word = "seats"
     instead = "{seat} must fill the chopper from its tile."
@@ -201,8 +201,7 @@ class ChopperSeats(Chopper):
     def options(self, valley: Valley) -> list[int]:
         waiting = self.waiting(valley)
         found = [actions.SEAT + who for who in range(PEOPLE) if waiting >> who & 1]
-        if self.aboard:
-            found.append(actions.DONE)
+        found.append(actions.DONE)
         return found
 
     def answer(self, valley: Valley, code: i64) -> None:
@@ -241,7 +240,7 @@ class ChopperSeats(Chopper):
 
 
 class ChopperAway(Pending):
-    """§P7 the rescued reach the Safe Zone, and the win is checked (§W4)."""
+    """§P7 the rescued reach the Safe Zone, and the win is checked (§W4), if there was a Rescue."""
 
     fields = "cell aboard"
 
@@ -257,5 +256,6 @@ class ChopperAway(Pending):
                 valley.limbo -= 1
         valley.told.chopper_left(self.cell, self.aboard)
         valley.unsettled = True
-        ending.check_win(valley)
+        if self.aboard:
+            ending.check_win(valley)
         return GO_ON

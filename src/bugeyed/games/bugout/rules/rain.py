@@ -17,7 +17,7 @@ from bugeyed.games.bugout.rules.damage import Hits, threatened
 from bugeyed.games.bugout.rules.hands import discard_event
 from bugeyed.games.bugout.rules.payments import price
 from bugeyed.games.bugout.rules.reactions import Reaction
-from bugeyed.games.bugout.setting import SAVE_RAIN
+from bugeyed.games.bugout.setting import SAVE_RAIN, BugoutSetting
 from bugeyed.games.bugout.state import Valley
 
 SHELTERED: Final[i64] = 2
@@ -45,6 +45,11 @@ def take_card(valley: Valley, card: i64) -> None:
         valley.rain &= ~bit(card)
     else:
         valley.rain_bottom = valley.rain_bottom[1:]
+
+
+def rain_called(setting: BugoutSetting, card: i64) -> str:
+    """A Rainstorm card as people call it: by its shape and where it falls."""
+    return f"{setting.rain_shapes[card]} ({' '.join(names_of(setting.rain[card]))})"
 
 
 def deck_size(valley: Valley) -> i64:

@@ -23,10 +23,13 @@ def build_bridge(valley: Valley, kind: i64, cell: i64) -> None:
 
 
 def rebuild(valley: Valley, cell: i64) -> None:
-    """A Landmark Token comes back from the Graveyard, built side up."""
+    """A Landmark Token comes back from the Graveyard, built side up; under an Active Tornado it goes again (§11.13)."""
     valley.landmarks |= bit(cell)
     valley.landmarks_dead -= 1
     valley.filled -= 1
+    if valley.is_storm(cell):
+        valley.told.landmark_blown_away(cell)
+        destroy_landmark(valley, cell)
 
 
 def destroy_landmark(valley: Valley, cell: i64) -> None:

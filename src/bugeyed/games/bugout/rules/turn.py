@@ -12,7 +12,7 @@ from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import AT_DRAW_PHASE
 from bugeyed.games.bugout.held import ERUPTION, WARNING
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.rules import acting, draws, hands, lava, quakes, tornadoes
+from bugeyed.games.bugout.rules import acting, draws, hands, lava, quakes, tornadoes, vehicles
 from bugeyed.games.bugout.state import ACTION, DISASTER, DRAW, Valley
 
 
@@ -52,6 +52,7 @@ class ActionPhase(Pending):
     """§3.2 up to so many actions, and free ones; until the player ends it or has left."""
 
     word = "act"
+    acts = True
 
     def resume(self, valley: Valley) -> i64:
         if not valley.is_exited(valley.active):
@@ -71,6 +72,8 @@ class ActionPhase(Pending):
 
     def prompt(self, valley: Valley) -> str:
         left = valley.actions_left
+        if vehicles.afloat(valley):
+            return "A Vehicle is on the water: Drive or Tow it off, or empty it, before the turn ends."
         if left == 0:
             return "No action is left: drop, get out, use a card, or end the turn."
         number = "1 action" if left == 1 else f"{left} actions"

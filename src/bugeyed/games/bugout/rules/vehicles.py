@@ -1,4 +1,4 @@
-"""Vehicles (§7): entering, placing, boarding, driving, towing, and the way off the water (§V8)."""
+"""Vehicles (§7): entering, placing, boarding, driving and towing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.setting import PEOPLE
-from bugeyed.games.bugout.state import DRIVES, FLOODED, SEATS, Valley
+from bugeyed.games.bugout.state import FLOODED, Valley
 
 
 def load(valley: Valley, vehicle: i64) -> i64:
@@ -29,7 +29,7 @@ def are_about(valley: Valley) -> bool:
 
 def reach(valley: Valley, vehicle: i64) -> i64:
     """How many tiles a Drive goes at most (§6.4, §EV33)."""
-    return DRIVES[valley.vehicle_side[vehicle]] + valley.tank
+    return valley.setting.vehicle_drives[valley.vehicle_side[vehicle]] + valley.tank
 
 
 def enter(valley: Valley, who: i64, vehicle: i64, clause: str, verb: str) -> None:
@@ -65,7 +65,7 @@ def put(valley: Valley, cell: i64, side: i64) -> None:
 
 def boarders(valley: Valley, vehicle: i64) -> list[int]:
     """Who may board: anybody on foot on the tile (§V2)."""
-    if load(valley, vehicle) >= SEATS[valley.vehicle_side[vehicle]]:
+    if load(valley, vehicle) >= valley.setting.vehicle_seats[valley.vehicle_side[vehicle]]:
         return []
     cell = valley.vehicle_at[vehicle]
     return [who for who in range(PEOPLE) if valley.at[who] == cell and valley.inside[who] < 0]

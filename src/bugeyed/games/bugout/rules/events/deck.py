@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bugeyed.core.errors import Mistake
 from bugeyed.games.bugout.cards import Effect, EventCard, Question, Until
 from bugeyed.games.bugout.rules.events import looking, people, questions, resources, things, tiles, used
-from bugeyed.games.bugout.setting import EVENTS
 
 EFFECTS: Final[dict[str, type[Effect]]] = {
     "place-survivor": people.PlaceSurvivor,
@@ -73,8 +71,6 @@ UNTILS: Final[dict[str, type[Until]]] = {
 
 def read(rows: Sequence[dict[str, Any]]) -> list[EventCard]:
     """The forty cards in their order."""
-    if [row["id"] for row in rows] != EVENTS:
-        raise Mistake("bugout/events.toml must keep its forty events in their order.")
     cards: list[EventCard] = []
     number = 0
     for event, row in enumerate(rows):
@@ -88,7 +84,7 @@ def read(rows: Sequence[dict[str, Any]]) -> list[EventCard]:
         card = EventCard(
             str(row["name"]),
             QUESTIONS[kind](about),
-            kind != "",
+            str(row.get("question", "")),
             sides[0],
             sides[1],
             sides[2][0] if sides[2] else None,

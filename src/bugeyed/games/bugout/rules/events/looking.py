@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.actions import FIRST_ORDER, ORDERS
-from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import Effect
 from bugeyed.games.bugout.pending import CHANCE, GO_ON
 from bugeyed.games.bugout.rules import draws, rain
@@ -64,14 +63,10 @@ class Looking(Errand):
         return [names[card] for card in valley.looked]
 
     def called(self, valley: Valley) -> list[str]:
-        """The same as people call them."""
         setting = valley.setting
         if not self.at_rain():
             return [setting.card_names[card] for card in valley.looked]
-        return [
-            f"{setting.rain_shapes[card]} ({' '.join(names_of(setting.rain[card]))})"
-            for card in valley.looked
-        ]
+        return [rain.rain_called(setting, card) for card in valley.looked]
 
     def resume(self, valley: Valley) -> i64:
         in_deck = rain.deck_size(valley) if self.at_rain() else valley.draw_left

@@ -102,7 +102,7 @@ def steps_open(valley: Valley, moved: i64, walker: i64) -> list[int]:
 
 
 class Moving(Errand):
-    """The drawer moves Survivors step by step; at least one step, if one is possible."""
+    """The drawer moves Survivors step by step until content, from no step at all up (§A1)."""
 
     fields = "effect left moved walker steps"
 
@@ -131,8 +131,7 @@ class Moving(Errand):
 
     def options(self, valley: Valley) -> list[int]:
         found = steps_open(valley, self.moved, self.walker)
-        if self.moved:
-            found.append(actions.DONE)
+        found.append(actions.DONE)
         return found
 
     def answer(self, valley: Valley, code: i64) -> None:
@@ -148,7 +147,7 @@ class Moving(Errand):
         tokens.walk(valley, who, NEXT[valley.at[who] * WAYS + way], "13.6", "is led")
 
     def prompt(self, valley: Valley) -> str:
-        asked = f"point at a Survivor and a tile beside it; {self.left} may move, {self.steps} steps each."
+        asked = f"point at a Survivor and a tile beside it, or be done; {self.left} may move, {self.steps} steps each."
         if self.walker != NOBODY:
             asked = f"{words.PERSON[self.walker]} may take {self.steps} more steps; point at the next tile."
         return self.titled(valley, asked)

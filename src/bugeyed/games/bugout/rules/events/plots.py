@@ -30,8 +30,8 @@ class PlotTwist(Draw):
         answer = card.question.holds(valley)
         valley.plots &= ~bit(event)
         valley.told.plot_twisted(event)
-        if card.asks:
-            valley.told.question_answered(answer)
+        if card.asked:
+            valley.told.question_answered(card.asked, answer)
         valley.replace(Choice(event, answer))
 
 

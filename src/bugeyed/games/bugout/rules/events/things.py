@@ -100,7 +100,7 @@ def token_steps(valley: Valley, of: str, moved: i64) -> list[int]:
 
 
 class MovingToken(Errand):
-    """The drawer moves a Token step by step."""
+    """The drawer moves a Token step by step until content, from no step at all up (§A1)."""
 
     fields = "effect token left"
 
@@ -112,7 +112,7 @@ class MovingToken(Errand):
 
     def options(self, valley: Valley) -> list[int]:
         found = token_steps(valley, self.of(valley).of, self.token) if self.left > 0 else []
-        if found and self.token != NOTHING:
+        if found:
             found.append(actions.DONE)
         return found
 
@@ -129,7 +129,9 @@ class MovingToken(Errand):
         valley.token_at[token] = cell
 
     def prompt(self, valley: Valley) -> str:
-        return self.titled(valley, f"move a Token tile by tile, {counted(self.left, 'step')} to go.")
+        return self.titled(
+            valley, f"move a Token tile by tile, {counted(self.left, 'step')} to go, or be done."
+        )
 
 
 class HoldSample(Asking):

@@ -155,8 +155,8 @@ class ReturnLandmark(TileEffect):
         return works.bare_landmark_tiles(valley) if valley.landmarks_dead else 0
 
     def do(self, valley: Valley, cell: i64) -> None:
-        works.rebuild(valley, cell)
         valley.told.landmark_returned(self.event, cell)
+        works.rebuild(valley, cell)
 
 
 class ScourVolcano(Effect):

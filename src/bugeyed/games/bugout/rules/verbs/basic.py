@@ -13,7 +13,7 @@ from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.verb import Verb, curfewed
 from bugeyed.games.bugout.setting import ENTER_TORNADO, TOKENS
-from bugeyed.games.bugout.state import HIGH, SAFE, SEATS, URBAN, Valley
+from bugeyed.games.bugout.state import HIGH, SAFE, URBAN, Valley
 
 
 class Move(Verb):
@@ -177,7 +177,7 @@ class Enter(Verb):
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         if valley.vehicle_at[what] != valley.at[who]:
             return reasons.NO_VEHICLE
-        full = vehicles.load(valley, what) >= SEATS[valley.vehicle_side[what]]
+        full = vehicles.load(valley, what) >= valley.setting.vehicle_seats[valley.vehicle_side[what]]
         return reasons.NO_SEAT if full else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:

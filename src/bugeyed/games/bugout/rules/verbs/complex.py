@@ -176,8 +176,8 @@ class Rebuild(ComplexAction):
         return reasons.STORM_HERE if is_stormy(valley, who) else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        tiles.rebuild(valley, valley.at[who])
         valley.told.rebuilt(who, valley.at[who])
+        tiles.rebuild(valley, valley.at[who])
 
 
 class Reinforce(ComplexAction):

@@ -1,0 +1,80 @@
+"""The way off the water (§V8): no turn ends with a Vehicle on a Flooded tile, so nothing leads there."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bugeyed.games.bugout import actions
+from bugeyed.games.bugout.cards import FREE
+from bugeyed.games.bugout.pending import CHANCE
+from bugeyed.games.bugout.reasons import FINE
+from bugeyed.games.bugout.rules import engine, vehicles
+from bugeyed.games.bugout.rules.verbs.table import BY_CODE, DRIVE, TOW, what_in, who_in
+from bugeyed.games.bugout.rules.verbs.verb import may_act
+from bugeyed.games.bugout.setting import EVENTS
+from bugeyed.games.bugout.state import ACTION, FLOODED, Valley
+
+
+def answers(valley: Valley) -> list[int]:
+    """What the seat that decides may answer, whatever it is asked: all there is, less what strands a Vehicle."""
+    found = valley.stack[-1].options(valley)
+    if valley.phase != ACTION or not vehicles.are_about(valley):
+        return found
+    return [code for code in found if not strands(valley, code)]
+
+
+def strands(valley: Valley, code: i64) -> bool:
+    """Whether after this answer a Vehicle could not leave the water before the turn ends."""
+    return is_at_stake(valley, code) and not keeps_way_off(valley, code)
+
+
+def is_at_stake(valley: Valley, code: i64) -> bool:
+    """Whether an answer must be looked at twice: a Vehicle is on the water, drives there, or may yet."""
+    if valley.phase != ACTION or code == actions.END or not vehicles.are_about(valley):
+        return False
+    if vehicles.afloat(valley) or not valley.stack[-1].acts:
+        return True
+    if code < actions.USE and BY_CODE[code] is DRIVE:
+        return valley.top[DRIVE.target.cell(valley.at[who_in(code)], what_in(code))] == FLOODED
+    return False
+
+
+def keeps_way_off(valley: Valley, code: i64) -> bool:
+    """Whether after an answer, and some answer to all it is followed by, every Vehicle can leave the water."""
+    draft = engine.follow(valley, code)
+    if draft.over or (not vehicles.afloat(draft) and draft.stack[-1].acts):
+        return True
+    # Who has left the game ends the turn by that.
+    if draft.phase != ACTION or draft.is_exited(valley.active):
+        return not vehicles.afloat(draft)
+    matter = draft.stack[-1]
+    if draft.turn == CHANCE:
+        for outcome, _ in matter.chances(draft):
+            if not keeps_way_off(draft, outcome):
+                return False
+        return True
+    for answer in ways_off(draft) if matter.acts else matter.options(draft):
+        if keeps_way_off(draft, answer):
+            return True
+    return False
+
+
+def ways_off(valley: Valley) -> list[int]:
+    """Drives and Tows, one for each place they lead to, then the cards in hand that take no action."""
+    heroes = vec[i64]([who for who in valley.heroes_of(valley.active) if may_act(valley, who, True) == FINE])
+    drives: list[int] = []
+    DRIVE.add_options(valley, heroes, drives)
+    found: list[int] = []
+    reached: set[tuple[int, int]] = set()
+    for code in drives:
+        who = who_in(code)
+        place = (int(who), int(DRIVE.target.cell(valley.at[who], what_in(code))))
+        if place not in reached:
+            reached.add(place)
+            found.append(code)
+    TOW.add_options(valley, heroes, found)
+    for event in range(len(EVENTS)):
+        if valley.setting.uses[FREE] >> event & 1 and valley.held.holder_of(event) == valley.active:
+            found.append(actions.USE + event)
+    return found

@@ -1,0 +1,208 @@
+"""Every command that README, CONTRIBUTING and docs/ show runs, and what docs/architecture.md names is there."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import bugeyed
+from tests.table.server import Running
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+SHELL = re.compile(r"^ {0,4}((?:bugeyed|make|pip|pipx|uvx|python)\b.*)$", re.MULTILINE)
+INLINE = re.compile(r"`((?:bugeyed|make|pip|pipx|uvx|python)(?: [^`]*)?)`")
+FENCED = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+ELSEWHERE = {
+    "make": "Makefile",
+    "make play": "tests/package/test_play.py",
+    "make play ARGS=--lan": "tests/package/test_play.py",
+    "make setup": ".ci/run",
+    "make check": ".ci/run",
+    "make test": ".ci/run",
+    "make bench": "tests/benchmarks/test_table.py",
+    "make shots": "docs/screenshots.py",
+    "make wheel": "tests/browser/test_wheel.py",
+    "uvx --from dist/*.whl bugeyed": "tests/browser/test_wheel.py",
+    "pipx run --spec dist/*.whl bugeyed": "tests/browser/test_wheel.py",
+    "pip install 'bugeyed[research]'": "pyproject.toml",
+    "pip install 'bugeyed[mcp]'": "pyproject.toml",
+    "bugeyed mcp": "tests/research/test_mcp.py",
+    "bugeyed check beetles": "tests/kit/test_command.py",
+    "bugeyed check": "tests/kit/test_command.py",
+    "bugeyed check GAME": "tests/kit/test_command.py",
+}
+"""What is not run here, and where it is: it builds, installs or tests, or only its name is meant."""
+
+SMALL = (
+    (r"--games \d+", "--games 1"),
+    (r"--seconds \d+", "--seconds 0.02"),
+    (r"--bots [\d,]+", "--bots 1"),
+    (r"perft (\w+) 4", r"perft \1 2"),
+    (r"\bGAME\b|\bmygame\b", "beetles"),
+)
+"""What the pages show at a size for people, at a size for a test."""
+INPUT = {"play": "quit\n"}
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A command as a page has it."""
+
+    page: str
+    words: str
+
+
+def shown() -> list[Shown]:
+    """All of them, without what is said about them behind two spaces or a #."""
+    found = []
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        code = "\n".join(
+            body for language, body in FENCED.findall(text) if language in ("", "sh", "bash", "shell")
+        )
+        code += "\n" + "\n".join(re.findall(r"(?:^    \S.*\n)+", text, re.MULTILINE))
+        for words in SHELL.findall(code) + INLINE.findall(FENCED.sub("", text)):
+            plain = re.split(r"\s{2,}|\s#", words.strip())[0]
+            found.append(Shown(page.name, " ".join(plain.split())))
+    return sorted(set(found), key=lambda command: (command.page, command.words))
+
+
+RUN = [
+    pytest.param(command, marks=[pytest.mark.slow] * command.words.startswith("bugeyed check"))
+    for command in shown()
+    if command.words not in ELSEWHERE
+]
+
+
+def test_the_pages_show_commands() -> None:
+    """The search finds them, and every exception is still shown somewhere."""
+    assert len(RUN) >= 15
+    assert set(ELSEWHERE) <= {command.words for command in shown()}
+    for where in ELSEWHERE.values():
+        assert (ROOT / where).is_file(), where
+
+
+@pytest.mark.parametrize("command", RUN, ids=lambda command: f"{command.page}: {command.words}")
+def test_a_command_runs_as_shown(command: Shown, tmp_path: Path) -> None:
+    """At the prompt, in a folder with what the pages speak of: a saved match and an owner's values."""
+    if command.words == "bugeyed":
+        server = Running(tmp_path, more=["--lan"])
+        assert server.stop() == 0
+        return
+    match = bugeyed.Match("beetles", seed=7)
+    match.play(0, "hatch c5")
+    match.resign(1)
+    for name in ("match.jsonl", "my.match"):
+        if f"--save {name}" not in command.words:
+            (tmp_path / name).write_text(match.dumps(), encoding="utf-8")
+    (tmp_path / "mine.toml").write_text('[game]\ntagline = "Mine."\n', encoding="utf-8")
+    words = command.words
+    for shown, small in SMALL:
+        words = re.sub(shown, small, words)
+    arguments = shlex.split(words)[1:]
+    if arguments[0] == "sim" and "--games" not in arguments:
+        arguments += ["--games", "1"]
+    if "bot:" in command.words:
+        arguments += ["--seconds", "0.02"]
+    # A check that is not quick runs the game's own tests.
+    if arguments[0] == "check" and "--quick" not in arguments:
+        arguments += ["--quick"]
+    done = subprocess.run(
+        [sys.executable, "-m", "bugeyed", *arguments],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        input=INPUT.get(arguments[0], ""),
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip()
+
+
+def test_every_make_target_shown_is_there() -> None:
+    """With a line of help."""
+    targets = set(re.findall(r"^(\w+):.*##", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    named = {command.words.split()[1] for command in shown() if command.words.startswith("make ")}
+    assert named <= targets
+    assert {"play", "test"} <= named
+
+
+def test_every_extra_shown_is_there() -> None:
+    """pip install 'bugeyed[...]'."""
+    extras = (
+        (ROOT / "pyproject.toml").read_text(encoding="utf-8").partition("[project.optional-dependencies]")[2]
+    )
+    for command in shown():
+        for extra in re.findall(r"bugeyed\[(\w+)\]", command.words):
+            assert re.search(rf"^{extra} = ", extras, re.MULTILINE), extra
+
+
+PYTHON = [
+    (page.name, number, body)
+    for page in PAGES
+    for number, (language, body) in enumerate(FENCED.findall(page.read_text(encoding="utf-8")))
+    if language == "python" and ">>>" not in body
+]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.slow] * (name == "check.md"))
+        for name in sorted({name for name, _, _ in PYTHON})
+    ],
+)
+def test_python_runs_as_shown(name: str) -> None:
+    """What a page shows in Python, one piece after the other, thinking less long and over fewer games."""
+    space: dict[str, object] = {"pytest": pytest}
+    for _, _, body in (piece for piece in PYTHON if piece[0] == name):
+        quick = re.sub(r"seconds=[\d.]+", "seconds=0.02", re.sub(r"nodes=[\d_]+", "nodes=50", body))
+        exec(re.sub(r"games=\d+", "games=1", quick), space)
+    assert len(space) > 2
+
+
+def test_the_layers_of_the_architecture_are_those_that_are_kept() -> None:
+    """Line by line what import-linter keeps, and every one of them a module."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    drawn = FENCED.findall(text)[0][1]
+    layers = [re.split(r"\s{2,}", line)[0].split(" | ") for line in drawn.strip().splitlines()]
+    kept = (
+        (ROOT / ".importlinter").read_text(encoding="utf-8").partition("layers =\n")[2].partition("\n\n")[0]
+    )
+    assert layers == [re.findall(r"bugeyed\.(\w+)", line) for line in kept.splitlines()]
+    for name in (name for layer in layers for name in layer):
+        module = ROOT / "src" / "bugeyed" / name
+        assert module.is_dir() or module.with_suffix(".py").is_file(), name
+
+
+FOLDERS = [
+    ROOT,
+    ROOT / "src/bugeyed",
+    ROOT / "src/bugeyed/table",
+    ROOT / "client/src",
+    *(ROOT / "src/bugeyed/games").glob("*/"),
+]
+
+
+@pytest.mark.parametrize("page", ["architecture.md", "walk-bugout.md"])
+def test_every_file_a_page_names_is_there(page: str) -> None:
+    """Where it says: from the root, the package, the table, the client or a game's folder."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    named = set(re.findall(r"`([\w/.-]+\.(?:py|toml|md)|[\w-]+(?:/[\w-]+)*/)`", text))
+    rooms = text.partition("## The table's rooms\n")[2].partition("\n## ")[0]
+    for line in rooms.splitlines():
+        named |= set(re.findall(r"[\w]+(?:\.py|/)(?= )", line))
+    assert len(named) > 10
+    for name in named:
+        assert any((folder / name).exists() for folder in FOLDERS), name
