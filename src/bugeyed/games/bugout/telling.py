@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count
 from bugeyed.core.events import Spotlight, Travel
-from bugeyed.core.words import listed
+from bugeyed.core.words import counted, listed
 from bugeyed.games.bugout import pointing
 from bugeyed.games.bugout.board import CELLS, NAMES
 from bugeyed.games.bugout.pointing import cell_id, going, struck, survivor_id, token_id, vehicle_id
