@@ -9,7 +9,7 @@ import * as panZoom from "../board/pan-zoom";
 import { lay } from "../board/panels";
 import { Picker, type PickerHost } from "../board/picker";
 import { Preview } from "../board/preview/preview";
-import { hideRefusal, moveRefusal } from "../board/refusal";
+import { hideRefusal, moveRefusal, whenRefusalGoes } from "../board/refusal";
 import * as zooms from "../board/zoom";
 import { announce, hush } from "../device/announcer";
 import { bindNickname, bindOffer, introduce, nickname } from "../device/nickname";
@@ -20,7 +20,7 @@ import type { Message } from "../server/stream";
 import { Banner } from "./banner";
 import { clearCommandLine, hideCommandLine, offerNames } from "./command-line";
 import { Controls } from "./controls";
-import { isWide, markTabs, startDrawer } from "./drawer";
+import { isWide, lendPanel, markTabs, returnPanel, startDrawer } from "./drawer";
 import { History } from "./history";
 import { morph, morphDrawing, parse } from "./morph";
 import { News } from "./news";
@@ -80,6 +80,7 @@ class MatchPage implements PickerHost {
   private readonly line: Line;
 
   constructor(script: string) {
+    whenRefusalGoes(returnPanel);
     startDrawer();
     lay(document);
     this.line = connect(
@@ -132,7 +133,7 @@ class MatchPage implements PickerHost {
 
   cite(clause: string): void {
     // On a phone the rules would cover what they are about: there the label's corner opens them.
-    if (isWide()) void cite(clause);
+    if (isWide()) lendPanel(() => void cite(clause));
   }
 
   async isFinal(action: Action): Promise<boolean> {

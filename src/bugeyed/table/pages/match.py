@@ -224,7 +224,7 @@ def _standing(view: dict[str, Any]) -> dict[int | None, list[str]]:
 
 
 def labelled(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """The actions of a view, each with its label, its name in words and so on, where the game says so."""
+    """The actions of a view, each with its label, its heading and what it gives, where the game says so."""
     said = {key: view[keys] for key, keys in WORDS.items() if keys in view}
     if not said:
         return list(view["actions"])

@@ -20,7 +20,7 @@ MONO = "IBM Plex Mono, monospace"
 EDGE: dict[str, svg.Value] = {
     "class_": "edge",
     "fill": "#e9dcc0",
-    "font_size": 22,
+    "font_size": 25,
     "font_family": MONO,
     "text_anchor": "middle",
 }
