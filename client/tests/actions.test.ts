@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { leadsOn, matching, offer, point, told, unseen, wordsOf, type Action } from "../src/board/actions";
+import { gifts, leadsOn, matching, offer, point, told, unseen, wordsOf, type Action } from "../src/board/actions";
 
 let code = 0;
 const action = (name: string, ...picks: string[]): Action => ({ code: (code += 1), name, picks });
@@ -89,4 +89,15 @@ test("what has words of its own is read by them, and listed once something is pi
   assert.deepEqual(told([named, labelled], []), []);
   assert.deepEqual(told([named, labelled], ["survivor:red-1"]), [labelled]);
   assert.deepEqual(told([named, labelled], ["survivor:red-2"]), []);
+});
+
+test("what a choice gives stands on the thing that completes it, once all before it is picked", () => {
+  const worth = [
+    { ...action("place star e6", "rack:star", "cell:e6"), gives: "4" },
+    { ...action("place star e7", "rack:star", "cell:e7"), gives: "8" },
+    { ...action("place moon e6", "rack:moon", "cell:e6"), gives: "2" },
+    HATCH,
+  ];
+  assert.deepEqual([...gifts(worth, ["rack:star"])], [["cell:e6", "4"], ["cell:e7", "8"]]);
+  assert.deepEqual([...gifts(worth, [])], []);
 });

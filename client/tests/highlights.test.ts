@@ -27,6 +27,26 @@ test("the last entry that stands is shown on the board, and an entry lights what
   assert.doesNotMatch(classes("egg:c5"), /\blit\b/);
 });
 
+test("the last turn is marked where its player acted, not where things were dealt afterwards", () => {
+  openPage(table({ inside: BOARD }));
+  const log = document.getElementById("log") as HTMLElement;
+  log.innerHTML = `<li class="turn-begins"></li><li data-author="0" data-things="egg:a2">earlier</li>
+    <li class="turn-begins"></li><li data-author="1" data-things="beetle:b7">one</li><li data-author="1" data-things="beetle:d7">two</li>
+    <li data-things="egg:c5">dealt</li><li class="turn-begins"></li>`;
+  markLast();
+  const marked = ["egg:a2", "beetle:b7", "beetle:d7", "egg:c5"].filter((id) => /\blast\b/.test(classes(id)));
+  assert.deepEqual(marked, ["beetle:b7", "beetle:d7"]);
+});
+
+test("the letters on a thing are a part of what it is called", () => {
+  const drawing = `<svg viewBox="0 0 9 9"><g id="a" data-pick="a" data-name="a card: Slam the Brakes. Stop."><text>SLAM THE</text><text>Brakes</text></g>
+    <g id="b" data-pick="b" data-name="red pawn on c5"><text>R1</text><text display="none">1</text></g></svg>`;
+  openPage(`<div id="board">${drawing}</div>`);
+  mark(NOTHING);
+  const labels = ["a", "b"].map((id) => document.getElementById(id)?.getAttribute("aria-label"));
+  assert.deepEqual(labels, ["a card: Slam the Brakes. Stop.", "red pawn on c5, R1"]);
+});
+
 test("a small thing among large ones gets thin lines, though it is not yet on the screen", () => {
   const halo = (size: number): string => `<rect class="halo" width="${size}" height="${size}"></rect>`;
   const drawing = new DOMParser().parseFromString(

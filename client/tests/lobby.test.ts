@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { opening, readForm } from "../src/page/lobby";
+import { follow, opening, readForm } from "../src/page/lobby";
 import { openPage } from "./page";
 
 test("a set-up form gives the seats that play and the options somebody chose", () => {
@@ -29,4 +29,21 @@ test("who sits where becomes the seats of a match", () => {
     { kind: "human", mine: true },
     { kind: "human", mine: false },
   ]);
+});
+
+test("a preset sets every option, and an option set by hand is no preset's any more", () => {
+  openPage(`<form><input type="radio" name="preset" id="hard" data-options='{"signal":"hard"}'>
+    <input type="radio" name="option.signal" value="easy"><input type="radio" name="option.signal" value="medium" checked>
+    <input type="radio" name="option.signal" value="hard"><input type="radio" name="option.night" value="off" checked>
+    <input type="radio" name="option.night" value="on" id="night"></form>`);
+  const form = document.querySelector("form") as HTMLFormElement;
+  const [hard, night] = ["hard", "night"].map((id) => document.getElementById(id) as HTMLInputElement) as [HTMLInputElement, HTMLInputElement];
+  night.checked = true;
+  hard.checked = true;
+  follow(form, hard);
+  assert.deepEqual(readForm(form).options, { signal: "hard" });
+  night.checked = true;
+  follow(form, night);
+  assert.equal(hard.checked, false);
+  assert.deepEqual(readForm(form).options, { signal: "hard", night: "on" });
 });

@@ -28,6 +28,18 @@ test("panels are stacked where it is narrow and lie side by side again, as often
   }
 });
 
+test("words for one layout alone are hidden in the other", () => {
+  openPage(`<div id="board"><svg viewBox="0 0 90 40" data-tall="0 0 40 90">
+    <text data-only="wide">a</text><text data-only="tall" display="none">b</text></svg></div>`);
+  const drawing = document.querySelector("svg") as SVGSVGElement;
+  const seen = (): string[] => [...document.querySelectorAll("text:not([display])")].map((one) => one.textContent ?? "");
+  assert.deepEqual(seen(), ["a"]);
+  stack(drawing, true);
+  assert.deepEqual(seen(), ["b"]);
+  stack(drawing, false);
+  assert.deepEqual(seen(), ["a"]);
+});
+
 test("a part that is enlarged gives way to the whole when the layout changes", () => {
   openPage(DRAWING);
   const drawing = document.querySelector("svg") as SVGSVGElement;

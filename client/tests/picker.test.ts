@@ -139,3 +139,35 @@ test("a dressed table leaves alone whatever stays as it is", () => {
   picker.dress(fresh, readTable(fresh).actions);
   assert.equal(fresh.querySelector("#board")?.innerHTML, before);
 });
+
+test("what the game puts in hand is picked, stays when pointed at, and is let go like anything else", () => {
+  openPage(table({ actions: ACTIONS, inside: BOARD }).replace("data-seq", 'data-taken-up="beetle:b7" data-seq'));
+  const { host: given, acted } = host();
+  const picker = new Picker(given);
+  picker.refresh();
+  assert.match(classes("beetle:b7"), /\bpicked\b/);
+  assert.equal(picker.holds, false, "nobody has picked it yet");
+  assert.equal(document.getElementById("asking")?.hidden, true);
+  picker.point("beetle:b7", "mouse");
+  assert.match(classes("beetle:b7"), /\bpicked\b/);
+  assert.equal(picker.cancel(), true);
+  picker.refresh();
+  assert.doesNotMatch(classes("beetle:b7"), /\bpicked\b/, "not again in the same moment");
+  assert.deepEqual(acted, []);
+});
+
+test("a finger is asked before what is final, and before nothing else", async () => {
+  openPage(table({ actions: ACTIONS, inside: BOARD }));
+  const { host: given, acted } = host();
+  let isFinal = true;
+  const picker = new Picker({ ...given, isFinal: () => Promise.resolve(isFinal) });
+  picker.point("egg:c5", "touch");
+  await settle();
+  assert.deepEqual(acted, []);
+  assert.match(document.getElementById("asking")?.textContent ?? "", /Hatch c5\?/);
+  picker.cancel();
+  isFinal = false;
+  picker.point("egg:c5", "touch");
+  await settle();
+  assert.deepEqual(acted, ["hatch c5"]);
+});

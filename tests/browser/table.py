@@ -82,6 +82,8 @@ class Table:
             sheet.locator('select[name="players"]').select_option(str(len(sittings)))
         for number, sitting in enumerate(sittings):
             sheet.locator('select[name="seat"]').nth(number).select_option(sitting)
+        if more:
+            sheet.locator(".rest > summary").click()
         for name, value in more.items():
             sheet.locator(f'input[name="option.{name}"][value="{value}"]').check()
         sheet.get_by_role("button", name="Open the table").click()

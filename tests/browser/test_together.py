@@ -185,7 +185,7 @@ def test_a_rematch_swaps_the_seats_and_the_other_is_led_there(sit: Sit) -> None:
     first = green.page.url
     green.resign()
     expect(red.page.locator("#turn .words")).to_have_text("You won")
-    green.page.get_by_role("button", name="Rematch").click()
+    green.page.get_by_role("button", name="Rematch, seats swapped").click()
     green.page.wait_for_url(lambda url: url != first)
     expect(green.main).to_have_attribute("data-seats", "1")
     red.page.get_by_role("link", name="To the rematch").click()
@@ -194,6 +194,19 @@ def test_a_rematch_swaps_the_seats_and_the_other_is_led_there(sit: Sit) -> None:
     red.expect_my_turn()
     red.play()
     green.expect_seq(1)
+
+
+def test_a_rematch_may_keep_the_seats(sit: Sit) -> None:
+    green, _ = two(sit)
+    first = green.page.url
+    green.resign()
+    for name in ("See it again", "Share it"):
+        expect(green.page.get_by_role("button", name=name)).to_be_visible()
+    for name in ("Save the log", "Another game"):
+        expect(green.page.get_by_role("link", name=name)).to_be_visible()
+    green.page.get_by_role("button", name="Rematch, same seats").click()
+    green.page.wait_for_url(lambda url: url != first)
+    expect(green.main).to_have_attribute("data-seats", "0")
 
 
 def test_tabs_of_one_browser_share_a_line_and_agree(sit: Sit) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bugeyed import Mistake, Refusal
-from bugeyed.core.options import Option, declared, plain, settle
+from bugeyed.core.options import Option, Preset, declared, plain, presets, settle
+from bugeyed.core.registry import game, games
 
 TABLE: dict[str, dict[str, object]] = {
     "moon": {
@@ -113,3 +114,33 @@ def test_a_wrong_declaration_is_a_mistake_of_the_game(row: dict[str, object], se
     with pytest.raises(Mistake) as mistake:
         declared({"size": row}, "moths/game.toml")
     assert str(mistake.value) == f"moths/game.toml: {sentence}"
+
+
+def test_a_preset_is_read_by_its_options_and_a_game_without_one_has_the_standard() -> None:
+    options = declared({"moon": {"values": [False, True]}}, "toy/game.toml")
+    table = {"Night": {"meaning": "By moonlight.", "options": {"moon": "on"}}}
+    assert presets(table, options, "toy/game.toml") == [Preset("Night", "By moonlight.", {"moon": True})]
+    assert [preset.options for preset in presets({}, options, "toy/game.toml")] == [{}]
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        ({"options": {}}, "is a table with a meaning and options"),
+        ({"meaning": "By day.", "options": {"sun": True}}, "chooses sun, which is no option"),
+    ],
+)
+def test_a_preset_that_is_none_is_a_mistake(row: dict[str, object], words: str) -> None:
+    options = declared({"moon": {"values": [False, True]}}, "toy/game.toml")
+    with pytest.raises(Mistake, match=words):
+        presets({"Day": row}, options, "toy/game.toml")
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_preset_can_be_played_by_any_number(name: str) -> None:
+    """The first of them that changes nothing is the one the form begins with."""
+    installed = game(name)
+    assert any(not preset.options for preset in installed.presets)
+    for preset in installed.presets:
+        for players in installed.players:
+            assert installed.start(players, preset.options).setting.players == players

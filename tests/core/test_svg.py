@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ElementTree
 
 from bugeyed.core import svg
@@ -70,6 +71,17 @@ def test_a_drawing_of_panels_can_be_laid_out_tall() -> None:
     assert 'viewBox="0 0 50 90" data-wide="0 0 100 40"' in tall
     assert 'data-panel="left" transform="translate(0 50)" data-wide="translate(0 0)"' in tall
     assert svg.tall(tall) == tall
+
+
+def test_words_can_be_for_one_layout_alone() -> None:
+    """The other one hides them: small letters on a phone, large ones on a desk."""
+    words = [svg.lettering(text, 0, 0, **svg.only(text)) for text in ("wide", "tall")]
+    part = svg.panel("left", "translate(0 0)", "translate(0 50)", *words)
+    drawing = svg.picture(100, 40, "a", "b", [], part, tall=(50, 90))
+    hidden = re.compile(r'data-only="(\w+)" display="none"')
+    assert hidden.findall(drawing) == ["tall"]
+    assert hidden.findall(svg.tall(drawing)) == ["wide"]
+    assert svg.tall(svg.tall(drawing)) == svg.tall(drawing)
 
 
 def test_a_part_to_roam_in_says_its_box_and_is_cut_off_at_its_edge() -> None:

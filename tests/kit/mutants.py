@@ -14,6 +14,7 @@ from toygame.position import FirefliesPosition
 from toygame.scene import Laid, put
 
 from bugeyed import Event, Game, Outcome, Position, Refusal, Travel
+from bugeyed.core.explanation import Explanation
 from bugeyed.core.game import View
 from bugeyed.core.options import Options
 
@@ -431,6 +432,27 @@ class TakesAnything(Fireflies):
             return super().start(players, options)  # type: ignore[arg-type]
         except Refusal:
             return super().start(3, {})
+
+
+class HalfLegend(Fireflies):
+    """Words for one thing, silence on the others."""
+
+    def explain(self, view: View, thing: str) -> Explanation | None:
+        return Explanation("Bag", ("Fireflies wait in it.",)) if thing == "bag" else None
+
+
+class CurtLegend(Fireflies):
+    """A title, and no sentence."""
+
+    def explain(self, view: View, thing: str) -> Explanation | None:
+        return Explanation(thing, ())
+
+
+class MisledLegend(Fireflies):
+    """A clause that does not exist."""
+
+    def explain(self, view: View, thing: str) -> Explanation | None:
+        return Explanation(thing, ("It glows.",), "9.9")
 
 
 class FewCodes(Fireflies):

@@ -127,6 +127,7 @@ def test_every_promise_has_a_mutant(promise: kit.Promise) -> None:
         "choices_are_explained",
         "every_value_can_be_played",
         "drawings_are_sound",
+        "names_are_explained",
         "builds_agree",
     }
     assert promise.__name__ in {name for _, name, _ in POSITIONS} | on_games
@@ -138,6 +139,23 @@ def test_a_bound_below_the_codes_is_caught(toygame_path: Path) -> None:
 
     with pytest.raises(kit.Broken, match="is not between 0 and 4"):
         BY_NAME["codes_are_in_order"](mutants.FewCodes("toygame"), [kit.Trial(3, {}, 1)])
+
+
+@pytest.mark.parametrize(
+    ("mutant", "words"),
+    [
+        ("HalfLegend", "is named, and the game does not say"),
+        ("CurtLegend", "without a title or in no sentence"),
+        ("MisledLegend", "no clause §9.9"),
+    ],
+)
+def test_a_legend_with_gaps_is_caught(toygame_path: Path, mutant: str, words: str) -> None:
+    """Whoever explains something explains everything, in sentences, by clauses that are there."""
+    from tests.kit import mutants
+
+    with pytest.raises(kit.Broken) as caught:
+        BY_NAME["names_are_explained"](getattr(mutants, mutant)("toygame"), [kit.Trial(3, {}, 1)])
+    assert words in caught.value.message
 
 
 def test_an_option_value_nobody_can_play_is_caught(toygame_path: Path) -> None:

@@ -223,6 +223,16 @@ def test_resigning_ends_the_match_and_a_rematch_moves_the_seats(players: list[Pl
     assert green.act(1, "hatch d5").status_code == 200
 
 
+def test_a_rematch_keeps_the_seats_where_the_first_who_asks_says_so(players: list[Player]) -> None:
+    """The second asks for swapped ones and comes to the same match, in the own seat."""
+    green, red = players
+    assert green.post("resign", {"seq": 0}).json() == {"seq": 1}
+    kept = green.post("rematch", {"swap": False}).json()
+    same = red.post("rematch", {"swap": True}).json()
+    assert kept["id"] == same["id"]
+    assert (kept["seat"], same["seat"]) == (0, 1)
+
+
 @pytest.mark.parametrize(
     ("body", "words"),
     [

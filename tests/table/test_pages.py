@@ -57,6 +57,21 @@ def test_a_name_that_is_only_notation_is_said_in_words(name: str, pattern: str) 
     assert [words for words in said.values() if not re.fullmatch(pattern, words)] == []
 
 
+def test_a_thing_is_explained_as_its_viewer_sees_it(client: httpx.Client) -> None:
+    """An owner reads the own rack; to all others there is no such thing, and a stranger's id is none at all."""
+    sitting = open_match(client, "cropcircles", players=2)
+    kind = sitting[0].state()["view"]["racks"][0][0]
+    with httpx.Client(base_url=client.base_url, timeout=30) as browser:
+        page = sitting[0].sit_down(browser)
+        address = f"{str(page.url).partition('?')[0]}/about"
+        card = browser.get(address, params={"thing": f"rack:{kind}", "as": "0"})
+        assert "in your rack" in card.text
+        assert 'data-clause="4.1"' in card.text
+        seen = browser.get(address, params={"thing": "held:0:0", "as": "public"})
+        assert "nobody else knows which" in seen.text
+        assert browser.get(address, params={"thing": "elsewhere", "as": "0"}).status_code == 204
+
+
 @pytest.mark.parametrize(("name", "words"), [("cropcircles", "Pass"), ("bugout", "End turn (3 unused)")])
 def test_a_button_says_the_label_or_else_the_name(client: httpx.Client, name: str, words: str) -> None:
     """An action without picks is a button; a game without labels has its names there."""

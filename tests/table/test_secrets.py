@@ -146,6 +146,10 @@ class Table:
                 for eyes in {"public", "public" if self.viewer is None else str(self.viewer)}:
                     path = f"/m/{self.id}/table?as={eyes}{at}&symbols=kept"
                     answers.append((path, await caller.get(path)))
+        eyes = "public" if self.viewer is None else str(self.viewer)
+        for thing in things:
+            path = f"/m/{self.id}/about?thing={thing}&as={eyes}"
+            answers.append((path, await self.browser.get(path)))
         for caller in (self.browser, self.stranger, self.device):
             answers.append(("page", await caller.get(f"/m/{self.id}")))
             answers.append(("own choice", await caller.get(f"/m/{self.id}/table")))

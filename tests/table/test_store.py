@@ -265,7 +265,7 @@ def test_everything_is_there_when_it_is_opened_again(tmp_path: Path) -> None:
         asyncio.run(made.write(Append("m1", 0, [ENTRY, {"entry": "resignation", "seat": 0}], "key", answer)))
         asyncio.run(made.write(partial(store.hold, "browser", "m1", 0)))
         asyncio.run(made.write(partial(store.hold, "browser", "m1", 0)))
-        asyncio.run(made.write(partial(store.copy_holders, "m1", "m2", 2)))
+        asyncio.run(made.write(partial(store.copy_holders, "m1", "m2", 2, 1)))
 
     with opened(tmp_path) as made:
         match = made.read(partial(store.find_match, "m1"))

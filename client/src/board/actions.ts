@@ -6,12 +6,27 @@ export interface Action {
   readonly picks: readonly string[];
   /** What a button says, where a game says more than the name: in words, with the cost. */
   readonly label?: string;
+  /** Under which heading it is listed among what can be done with a thing. */
+  readonly heading?: string;
+  /** What it gives, in a few letters, to be written on what would be pointed at. */
+  readonly gives?: string;
   /** Its name in words, where the name itself is only notation. */
   readonly words?: string;
 }
 
 export function wordsOf(action: Action): string {
   return action.label ?? action.words ?? action.name;
+}
+
+/** What the things that would complete an action give, by their ids; the first where they are several. */
+export function gifts(actions: readonly Action[], picked: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { picks, gives } of actions) {
+    const last = picks[picks.length - 1];
+    if (gives === undefined || last === undefined || picks.length !== picked.length + 1 || !startsWith(picks, picked)) continue;
+    if (!found.has(last)) found.set(last, gives);
+  }
+  return found;
 }
 
 /** The actions that begin with what was picked and have words of their own, to choose from by reading. */

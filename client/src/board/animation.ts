@@ -191,7 +191,7 @@ function legs(move: Travel): number {
 /** A copy without anything by which it could be found, heard or pointed at. */
 function bare(original: Element, whole: boolean): Element {
   const copy = original.cloneNode(whole) as Element;
-  for (const line of copy.querySelectorAll(".rim")) line.remove();
+  for (const line of copy.querySelectorAll(".rim, .gives")) line.remove();
   for (const part of [copy, ...copy.querySelectorAll("*")]) {
     for (const { name } of [...part.attributes]) {
       if (/^(id|tabindex|role|aria-.*|data-.*)$/.test(name)) part.removeAttribute(name);

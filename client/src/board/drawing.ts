@@ -16,6 +16,11 @@ export function things(root: ParentNode = document): SVGGraphicsElement[] {
   return [...root.querySelectorAll<SVGGraphicsElement>("#board [data-pick]")];
 }
 
+/** Everything in the drawing that has a name, to be picked or not. */
+export function named(): SVGGraphicsElement[] {
+  return [...document.querySelectorAll<SVGGraphicsElement>("#board [data-name]")];
+}
+
 /** What a thing is called aloud. */
 export function nameOf(id: string): string {
   return thing(id)?.dataset.name ?? id.replace(":", " ");

@@ -26,10 +26,28 @@ export function mark({ next, begin, picked }: Marking, root: ParentNode = docume
     one.classList.toggle("picked", isPicked);
     rim(one);
     put(one, "role", "button");
-    put(one, "aria-label", one.dataset.name ?? nameOf(id));
+    put(one, "aria-label", spoken(one, one.dataset.name ?? nameOf(id)));
     put(one, "aria-pressed", isPicked ? "true" : null);
     put(one, "tabindex", can || begins || isPicked ? "0" : "-1");
   }
+  for (const one of root.querySelectorAll<SVGElement>("#board [data-name]:not([data-pick])")) {
+    // Nothing to be done with it: but whoever walks over everything hears what it is.
+    if (!one.hasAttribute("role")) put(one, "role", "group");
+    put(one, "aria-label", one.dataset.name ?? null);
+    put(one, "tabindex", "-1");
+  }
+}
+
+/** A name with the letters on the thing that it lacks: who steers by voice says what there is to read. */
+function spoken(one: Element, name: string): string {
+  const letters = [...one.getElementsByTagName("text")].filter((text) => !text.closest('[display="none"]'));
+  const written = letters.map((text) => (text.textContent ?? "").trim()).join(" ");
+  if (written === "") return name;
+  return ` ${plain(name)} `.includes(` ${plain(written)} `) ? name : `${name}, ${written}`;
+}
+
+function plain(words: string): string {
+  return words.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, "").replace(/\s+/g, " ").trim();
 }
 
 /** Sets or takes away an attribute that is not so already: a browser works at one even if its value stays. */
@@ -57,12 +75,24 @@ function isSmall(halo: Element): boolean {
   return reach > 0 && room !== undefined && reach < room * SMALL;
 }
 
-/** Shows what the last entry was about; entries list the things they touched. */
+/** Shows what the last turn was about: what its player did, not what was dealt afterwards, and rather on the board. */
 export function markLast(): void {
   for (const one of document.querySelectorAll("#board .last")) one.classList.remove("last");
-  const entries = document.querySelectorAll<HTMLElement>("#log li[data-things]:not(.undone):not(.later)");
-  const latest = entries[entries.length - 1];
-  for (const id of touched(latest)) thing(id)?.classList.add("last");
+  const found = lastTurn().flatMap(touched).map(thing).filter((one) => one !== null);
+  const there = found.filter((one) => !one.closest('[data-zone="pool"], [data-zone="hand"]'));
+  for (const one of there.length > 0 ? there : found) one.classList.add("last");
+}
+
+/** The entries of the last turn in which somebody did something; where nobody has, the last one of all. */
+function lastTurn(): HTMLElement[] {
+  const lines = [...document.querySelectorAll<HTMLElement>("#log li.turn-begins, #log li[data-things]:not(.undone):not(.later)")];
+  const turn: HTMLElement[] = [];
+  for (const line of lines.reverse()) {
+    if (line.matches(".turn-begins")) {
+      if (turn.length > 0) return turn;
+    } else if (line.dataset.author !== undefined) turn.push(line);
+  }
+  return turn.length > 0 ? turn : lines.filter((line) => line.matches("[data-things]")).slice(0, 1);
 }
 
 /** Lights the things of one entry while somebody points at it. */

@@ -4,6 +4,8 @@ import { pace } from "../device/settings";
 
 /** So much of a thing must be seen, each way. */
 const SEEN = 24;
+/** So much is left free round a thing that is brought into sight. */
+const ROOM = 16;
 
 interface Band {
   readonly top: number;
@@ -11,7 +13,7 @@ interface Band {
 }
 
 /** The part of the window that nothing lies over: below the prompt that stays, above what is at the thumb. */
-function band(): Band {
+export function band(): Band {
   let top = 0;
   let bottom = innerHeight;
   for (const one of document.querySelectorAll("#turn, #banner, #controls, #choices, #asking, #replay")) {
@@ -24,14 +26,17 @@ function band(): Band {
   return { top, bottom };
 }
 
-/** How far to scroll so that one of these boxes is seen, none if one is; the first of them comes into the middle. */
+/** How far to scroll so that one of these boxes is seen, none if one is: no farther than the first of them needs. */
 export function wayTo(boxes: readonly Band[], { top, bottom }: Band): number {
   const [first] = boxes;
   const seen = boxes.some((box) => {
     const enough = Math.min(SEEN, box.bottom - box.top);
     return Math.min(box.bottom, bottom) - Math.max(box.top, top) >= enough;
   });
-  return !first || seen ? 0 : (first.top + first.bottom) / 2 - (top + bottom) / 2;
+  if (!first || seen) return 0;
+  const below = first.bottom + ROOM - bottom;
+  const above = first.top - ROOM - top;
+  return below > 0 ? Math.min(below, above) : above;
 }
 
 /** The fingers on the glass: what they are about must not move away under them. */

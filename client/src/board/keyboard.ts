@@ -2,7 +2,7 @@
 
 import { hideRefusal, isRefusalShown } from "./refusal";
 import type { Picker } from "./picker";
-import { things } from "./drawing";
+import { named, things } from "./drawing";
 
 export interface Spot {
   readonly x: number;
@@ -37,6 +37,8 @@ export interface Keys {
   travel(steps: number): void;
   /** Closes whatever lies over the board; whether something did. */
   close(): boolean;
+  /** Takes away the card about a thing; whether there was one. */
+  unask(): boolean;
   readonly letters: { readonly [key: string]: () => void };
 }
 
@@ -48,11 +50,12 @@ export function bindKeys(keys: Keys): void {
     if (event.key === "Escape") {
       const pinned = isRefusalShown();
       hideRefusal();
-      if (keys.picker.cancel() || pinned || keys.close()) event.preventDefault();
+      const asked = keys.unask();
+      if (keys.picker.cancel() || pinned || asked || keys.close()) event.preventDefault();
       return;
     }
     if (target.closest("input, textarea, select")) return;
-    const pick = target.closest<SVGGraphicsElement>("#board [data-pick]");
+    const pick = target.closest<SVGGraphicsElement>("#board [data-name]");
     if (pick && onBoard(event, pick, keys.picker)) {
       event.preventDefault();
       return;
@@ -73,13 +76,15 @@ export function bindKeys(keys: Keys): void {
 
 function onBoard(event: KeyboardEvent, pick: SVGGraphicsElement, picker: Picker): boolean {
   if (event.key === "Enter" || event.key === " ") {
-    if (!event.repeat) picker.point(pick.dataset.pick ?? "", "keys");
+    if (!event.repeat && pick.dataset.pick !== undefined) picker.point(pick.dataset.pick, "keys");
     return true;
   }
   const way = WAYS[event.key];
   if (!way) return false;
   // With Shift one walks over everything, legal or not: to hear what lies there and why it cannot be picked.
-  const others = things().filter((one) => one !== pick && (event.shiftKey || one.getAttribute("tabindex") === "0"));
+  const others = (event.shiftKey ? named() : things()).filter(
+    (one) => one !== pick && !one.contains(pick) && (event.shiftKey || one.getAttribute("tabindex") === "0"),
+  );
   const found = neighbour(
     middle(pick),
     way,

@@ -19,6 +19,10 @@ export function stack(drawing: SVGSVGElement, tall: boolean): void {
     swap(drawing, "viewBox", from, to);
   }
   for (const panel of drawing.querySelectorAll(`[data-panel][${from}]`)) swap(panel, "transform", from, to);
+  for (const part of drawing.querySelectorAll<SVGElement>("[data-only]")) {
+    if ((part.dataset.only === "tall") === tall) part.removeAttribute("display");
+    else part.setAttribute("display", "none");
+  }
 }
 
 /** Whether the panels are stacked. */

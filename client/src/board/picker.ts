@@ -3,7 +3,8 @@
 import { announce } from "../device/announcer";
 import { mark, NOTHING } from "./highlights";
 import { closeMenu, openChooser, openMenu } from "./menu";
-import { leadsOn, offer, point, told, unseen, wordsOf, type Action } from "./actions";
+import { gifts, leadsOn, offer, point, told, unseen, wordsOf, type Action } from "./actions";
+import { writeGives } from "./gives";
 import { hideRefusal, refuse } from "./refusal";
 import { confirms, settings } from "../device/settings";
 import { nameOf, thing } from "./drawing";
@@ -22,11 +23,16 @@ export interface PickerHost {
   cite(clause: string): void;
   /** Shows what an action would do while the person is asked about it, or types it. */
   consider?(action: Action | null): void;
+  /** Whether an action cannot be taken back without asking others; a finger is asked before such a one. */
+  isFinal?(action: Action): Promise<boolean>;
 }
 
 export class Picker {
   private picked: readonly string[] = [];
   private asked: Action | null = null;
+  /** The moment whose taken-up thing was picked for the person, and whether that still stands unasked. */
+  private served = -1;
+  private unasked = false;
 
   constructor(private readonly host: PickerHost) {}
 
@@ -35,6 +41,7 @@ export class Picker {
     const actions = this.actions();
     const { next, complete } = offer(actions, this.picked);
     if (next.size === 0 && complete.length === 0) this.picked = [];
+    this.takeUp();
     if (this.asked && !actions.some((action) => action.name === this.asked?.name)) this.asked = null;
     if (this.picked.length === 0) closeMenu();
     this.show();
@@ -44,6 +51,18 @@ export class Picker {
   dress(fresh: ParentNode, actions: readonly Action[]): void {
     const { next } = offer(actions, []);
     mark({ ...NOTHING, next }, fresh);
+  }
+
+  /** What a game has put into the person's hand is picked, once a moment; letting go of it lets go. */
+  private takeUp(): void {
+    const { seq, takenUp } = this.host.table();
+    if (this.served === seq) return;
+    this.unasked = false;
+    if (takenUp === null || this.host.blocked() !== null || !leadsOn(this.actions(), takenUp)) return;
+    this.served = seq;
+    if (this.picked.length > 0) return;
+    this.picked = [takenUp];
+    this.unasked = true;
   }
 
   /** Somebody points where one thing is, or several. */
@@ -76,6 +95,13 @@ export class Picker {
     // Another target instead of the one that is asked about: what was picked for it stays picked.
     if (this.asked) this.picked = this.asked.picks.slice(0, -1);
     this.asked = null;
+    const served = this.unasked;
+    this.unasked = false;
+    if (served && this.picked[0] === id) {
+      // Who points at what is in hand already means it.
+      this.show();
+      return;
+    }
     const reply = point(this.actions(), this.picked, id);
     switch (reply.kind) {
       case "on":
@@ -107,14 +133,27 @@ export class Picker {
 
   /** An action is chosen as a whole: its last pick, its button, or its words. */
   choose(action: Action, pointer: Pointer): void {
-    if (confirms(pointer)) {
-      this.asked = action;
-      this.picked = action.picks;
-      this.show();
-      announce(`${wordsOf(action)}? Confirm, or let go.`);
-      return;
-    }
-    this.act(action);
+    if (!confirms(pointer)) this.act(action);
+    else if (settings().confirm === "touch" && this.host.isFinal) void this.actUnlessFinal(action, this.host.isFinal(action));
+    else this.question(action);
+  }
+
+  private question(action: Action): void {
+    this.asked = action;
+    this.picked = action.picks;
+    this.show();
+    announce(`${wordsOf(action)}? Confirm, or let go.`);
+  }
+
+  /** What can be taken back at no cost needs no question. */
+  private async actUnlessFinal(action: Action, answer: Promise<boolean>): Promise<void> {
+    const { seq } = this.host.table();
+    this.picked = action.picks;
+    this.show();
+    const isFinal = await answer.catch(() => true);
+    if (this.host.table().seq !== seq || this.picked !== action.picks) return;
+    if (isFinal) this.question(action);
+    else this.act(action);
   }
 
   /** Yes to what is asked. */
@@ -136,12 +175,18 @@ export class Picker {
     return reply.kind === "act" ? reply.action : null;
   }
 
+  /** Whether the person has picked something, or is asked about it. */
+  get holds(): boolean {
+    return this.asked !== null || (this.picked.length > 0 && !this.unasked);
+  }
+
   /** Lets go of everything; whether there was anything. */
   cancel(): boolean {
     const open = closeMenu();
     const held = this.picked.length > 0 || this.asked !== null;
     this.picked = [];
     this.asked = null;
+    this.unasked = false;
     this.show();
     return open || held;
   }
@@ -187,6 +232,7 @@ export class Picker {
       mark({ next, begin, picked: this.picked });
     }
     document.getElementById("board")?.classList.toggle("unmarked", settings().marks === "off");
+    writeGives(this.asked || settings().marks === "off" ? new Map() : gifts(actions, this.picked));
     this.showAsking();
   }
 
@@ -198,7 +244,7 @@ export class Picker {
     if (this.asked) {
       parts.push(line(`${sentence(wordsOf(this.asked))}?`), button("Do it", "confirm", true), button("Let go", "cancel"));
     } else {
-      const held = this.picked[this.picked.length - 1];
+      const held = this.unasked ? undefined : this.picked[this.picked.length - 1];
       if (held !== undefined) parts.push(line(`${sentence(nameOf(held))}: now point at a target.`), button("Let go", "cancel"));
       const ways = told(this.actions(), this.picked);
       if (ways.length > 0) parts.push(list(ways));
@@ -226,18 +272,45 @@ function line(words: string): HTMLElement {
   return element;
 }
 
-/** All that can be done with what is held, by its words. */
+/** So many ways of one verb are folded under it. */
+const MANY = 3;
+
+/** All that can be done with what is held, by its words: under its headings, a verb with many targets folded. */
 function list(ways: readonly Action[]): HTMLElement {
   const element = document.createElement("div");
   element.className = "ways";
-  for (const action of ways) {
-    const way = document.createElement("button");
-    way.type = "button";
-    way.textContent = wordsOf(action);
-    way.dataset.action = action.name;
-    element.append(way);
+  for (const [heading, under] of sorted(ways, (action) => action.heading ?? "")) {
+    if (heading !== "") element.append(titled("h3", heading));
+    for (const [verb, same] of sorted(under, (action) => wordsOf(action).split(" ", 1)[0] ?? "")) {
+      const buttons = same.map(wayButton);
+      if (heading === "" || same.length < MANY) element.append(...buttons);
+      else {
+        const fold = document.createElement("details");
+        fold.append(titled("summary", `${verb}: ${same.length} ways`), ...buttons);
+        element.append(fold);
+      }
+    }
   }
   return element;
+}
+
+function sorted(ways: readonly Action[], by: (action: Action) => string): ReadonlyMap<string, readonly Action[]> {
+  const found = new Map<string, Action[]>();
+  for (const action of ways) found.set(by(action), [...(found.get(by(action)) ?? []), action]);
+  return found;
+}
+
+function titled(tag: string, words: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = words;
+  return element;
+}
+
+function wayButton(action: Action): HTMLElement {
+  const way = titled("button", wordsOf(action)) as HTMLButtonElement;
+  way.type = "button";
+  way.dataset.action = action.name;
+  return way;
 }
 
 function button(words: string, does: string, main = false): HTMLButtonElement {

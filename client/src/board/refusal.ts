@@ -6,6 +6,12 @@ import { play } from "../device/sounds";
 import { thing } from "./drawing";
 
 let beside: string | null = null;
+let gone: () => void = () => {};
+
+/** What is to be done when the label is taken away. */
+export function whenRefusalGoes(does: () => void): void {
+  gone = does;
+}
 
 export function refuse(message: string, clause: string | null, at: string | null): void {
   const label = document.getElementById("refusal");
@@ -29,10 +35,12 @@ export function refuse(message: string, clause: string | null, at: string | null
 
 export function hideRefusal(): void {
   const label = document.getElementById("refusal");
+  const shown = isRefusalShown();
   if (label) label.hidden = true;
   label?.querySelector("p")?.replaceChildren();
   beside = null;
   markRefused(null);
+  if (shown) gone();
 }
 
 function markRefused(id: string | null): void {

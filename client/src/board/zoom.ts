@@ -49,7 +49,7 @@ function showButtons(drawing: SVGSVGElement): void {
     button.type = "button";
     button.dataset.do = "zoom";
     button.dataset.part = name;
-    button.textContent = name || "Whole board";
+    button.textContent = name || "Whole";
     button.setAttribute("aria-pressed", String(name === (shown ?? "")));
     return button;
   });

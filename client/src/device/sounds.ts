@@ -1,9 +1,9 @@
-/** Eight soft cues, made on the spot; which one is chosen by the shape of what happened, never by a game. */
+/** Twelve soft cues, made on the spot; which one is chosen by the shape of what happened, never by a game. */
 
 import { settings } from "./settings";
-import type { Told } from "../server/stream";
+import type { Spotlight, Told } from "../server/stream";
 
-export type Cue = "travel" | "leave" | "appear" | "turn" | "yours" | "refuse" | "back" | "end";
+export type Cue = "travel" | "leave" | "appear" | "turn" | "birth" | "card" | "strike" | "score" | "yours" | "refuse" | "back" | "end";
 
 interface Note {
   /** Pitch in hertz: where it begins and where it glides to. */
@@ -30,21 +30,35 @@ export const CUES: { readonly [name in Cue]: readonly Note[] } = {
   leave: [note(320, 110, 0, 0.22, 0.5, "triangle"), note(90, 70, 0.05, 0.16, 0.5)],
   appear: [note(420, 520, 0, 0.12, 0.4)],
   turn: [note(900, 500, 0, 0.05, 0.25, "square"), note(540, 680, 0.05, 0.12, 0.35)],
+  birth: [note(520, 780, 0, 0.09, 0.35), note(660, 990, 0.09, 0.1, 0.35), note(880, 1180, 0.19, 0.14, 0.3)],
+  card: [note(1300, 700, 0, 0.04, 0.2, "square"), note(330, 392, 0.05, 0.22, 0.35, "triangle")],
+  strike: [note(95, 42, 0, 0.55, 0.7, "triangle"), note(140, 60, 0.08, 0.4, 0.5), note(70, 38, 0.25, 0.5, 0.6, "triangle")],
+  score: [note(523, 523, 0, 0.1, 0.35), note(659, 659, 0.08, 0.1, 0.35), note(784, 784, 0.16, 0.2, 0.35)],
   yours: [note(587, 587, 0, 0.22, 0.4), note(784, 784, 0.12, 0.3, 0.4)],
   refuse: [note(170, 150, 0, 0.12, 0.5, "triangle"), note(150, 130, 0.12, 0.16, 0.5, "triangle")],
   back: [note(500, 330, 0, 0.18, 0.35)],
   end: [note(392, 392, 0, 0.3, 0.4), note(494, 494, 0.15, 0.3, 0.4), note(587, 587, 0.3, 0.5, 0.4)],
 };
 
-/** The cue of an event: something left, travelled, came, or changed where it lay. What a thing sheds as it changes is no loss. */
+/** The cue of an event: what is held up, else what left, was born, travelled, came, or changed where it lay. */
 export function cueOf(event: Told): Cue | null {
   if (event.kind === "end") return "end";
   if (event.kind === "undo") return "back";
-  const sheds = event.moves.some(({ before, after, way }) => before !== null && after !== null && before !== after && way.length < 2);
-  if (!sheds && event.moves.some((move) => move.before !== null && move.after === null)) return "leave";
+  if (event.spotlight?.title) return cueOfCard(event.spotlight, event);
+  const changes = event.moves.some(({ before, after, way }) => before !== null && after !== null && before !== after && way.length < 2);
+  const leaves = event.moves.some((move) => move.before !== null && move.after === null);
+  // What a thing sheds as it changes is no loss: a shell that breaks is a birth.
+  if (leaves) return changes ? "birth" : "leave";
   if (event.moves.some((move) => move.way.length > 1)) return "travel";
   if (event.moves.some((move) => move.before === null)) return "appear";
   return event.moves.length > 0 ? "turn" : null;
+}
+
+/** A card that adds up, one that hits things where they are, or one that is only shown. */
+function cueOfCard({ strikes }: Spotlight, { moves }: Told): Cue {
+  if (strikes.some(([, mark]) => mark !== "")) return "score";
+  const hits = moves.some(({ before, after }) => before === null || before === after);
+  return strikes.length > 0 && hits ? "strike" : "card";
 }
 
 let speaker: AudioContext | null = null;

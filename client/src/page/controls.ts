@@ -4,6 +4,7 @@ import { bindDrag, lastPointer } from "../board/drag";
 import { light, rim } from "../board/highlights";
 import { bindKeys } from "../board/keyboard";
 import * as panZoom from "../board/pan-zoom";
+import { namedAt, type About } from "../board/about";
 import type { Picker } from "../board/picker";
 import { hideRefusal, isRefusalShown, refuse } from "../board/refusal";
 import { pointedAt, thingAt } from "../board/pointing";
@@ -24,6 +25,7 @@ export interface ControlsHost {
   readonly picker: Picker;
   readonly requests: Requests;
   readonly history: History;
+  readonly about: About;
   table(): Table;
   /** Why nothing can be done just now; null if it can. */
   blocked(): string | null;
@@ -62,6 +64,7 @@ export class Controls {
       picker,
       travel: (steps) => history.travel(steps),
       close: () => zooms.zoomOut() || closePanel(),
+      unask: () => this.host.about.hide(),
       letters: {
         u: () => this.press("undo"),
         "?": () => showDialog("help"),
@@ -117,7 +120,10 @@ export class Controls {
       this.follow(pressed);
     } else if (target.closest("#board") && !target.closest("#refusal, #menu")) {
       if (isRefusalShown()) hideRefusal();
-      this.host.picker.cancel();
+      const id = namedAt(event);
+      // Nothing to be done with it: then it is asked about.
+      if (id !== null && !this.host.picker.holds) void this.host.about.show(id);
+      else this.host.picker.cancel();
     }
   }
 
@@ -137,6 +143,7 @@ export class Controls {
     else if (does === "reveal") this.host.reveal(Number(seat));
     else if (does === "link") void shareLink(pressed);
     else if (does === "stand-in") askStandIn(Number(seat), pressed.dataset.for ?? "");
+    else if (does === "rematch") void requests.rematch(pressed.dataset.swap === "yes");
     else if (does === "invite") void requests.invite(Number(seat));
     else if (does === "move-seat") void requests.invite(Number(seat)).then((link) => link && showSeatLink(link));
     else if (does === "free-seat") askFreeing(Number(seat), pressed.dataset.for ?? "");
@@ -182,9 +189,6 @@ export class Controls {
         break;
       case "continue":
         void requests.playOn();
-        break;
-      case "rematch":
-        void requests.rematch();
         break;
       case "now":
         history.pause();

@@ -8,11 +8,26 @@ export function isWide(): boolean {
   return matchMedia(WIDE).matches;
 }
 
+/** What was open before the rules came to say why something is refused. */
+let lent: string | null = null;
+
 export function openPanel(name: string): void {
+  lent = null;
   document.documentElement.dataset.panel = name;
   markTabs();
   const log = document.querySelector(`#panel-${name} #log`);
   if (log) log.scrollTop = log.scrollHeight;
+}
+
+/** Opens a panel for a while; whoever opens one by hand meanwhile keeps that. */
+export function lendPanel(open: () => void): void {
+  const before = lent ?? document.documentElement.dataset.panel ?? "";
+  open();
+  lent = before;
+}
+
+export function returnPanel(): void {
+  if (lent !== null) openPanel(lent);
 }
 
 /** Says on the tabs which panel is open; a fresh table does not know. */

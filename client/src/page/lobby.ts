@@ -59,7 +59,11 @@ function bindForm(form: HTMLFormElement): void {
       for (const field of row.querySelectorAll("select")) field.disabled = row.hidden;
     });
   };
-  form.addEventListener("change", show);
+  form.addEventListener("change", (event) => {
+    if (event.target instanceof HTMLInputElement) follow(form, event.target);
+    show();
+    void bar(form);
+  });
   show();
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -73,6 +77,37 @@ function bindForm(form: HTMLFormElement): void {
       words.hidden = false;
     });
   });
+}
+
+/** A preset sets the options; an option set by hand is no preset's any more. */
+export function follow(form: HTMLFormElement, changed: HTMLInputElement): void {
+  const named = form.querySelectorAll<HTMLInputElement>("input[name='preset']");
+  if (changed.name !== "preset") {
+    if (changed.name.startsWith("option.")) for (const preset of named) preset.checked = false;
+    return;
+  }
+  const chosen = JSON.parse(changed.dataset.options ?? "{}") as Record<string, string>;
+  for (const field of form.querySelectorAll<HTMLInputElement>("input[name^='option.']")) {
+    const wanted = chosen[field.name.slice(7)];
+    field.checked = wanted === undefined ? field.defaultChecked : field.value === wanted;
+  }
+}
+
+/** What does not go together with what is chosen cannot be chosen; a set-up that is none says why. */
+async function bar(form: HTMLFormElement): Promise<void> {
+  const { sittings, options } = readForm(form);
+  const asked = new URLSearchParams({ players: String(sittings.length) });
+  for (const [name, value] of Object.entries(options)) asked.set(`option.${name}`, value);
+  const response = await fetch(`/g/${form.dataset.game}/possible?${asked}`).catch(() => null);
+  if (!response?.ok) return;
+  const { refusal, impossible } = (await response.json()) as { refusal: string | null; impossible: Record<string, string[]> };
+  for (const field of form.querySelectorAll<HTMLInputElement>("input[name^='option.']")) {
+    field.disabled = !field.checked && (impossible[field.name.slice(7)] ?? []).includes(field.value);
+  }
+  const words = form.querySelector<HTMLElement>(".mistake");
+  if (!words) return;
+  words.textContent = refusal ?? "";
+  words.hidden = refusal === null;
 }
 
 async function open(form: HTMLFormElement): Promise<void> {

@@ -1,5 +1,6 @@
 /** The match page: the table shown, the fresh one that takes its place, and what follows from it. */
 
+import { About } from "../board/about";
 import type { Action } from "../board/actions";
 import { hasSymbols } from "../board/drawing";
 import { markLast } from "../board/highlights";
@@ -8,7 +9,7 @@ import * as panZoom from "../board/pan-zoom";
 import { lay } from "../board/panels";
 import { Picker, type PickerHost } from "../board/picker";
 import { Preview } from "../board/preview/preview";
-import { hideRefusal, moveRefusal } from "../board/refusal";
+import { hideRefusal, moveRefusal, whenRefusalGoes } from "../board/refusal";
 import * as zooms from "../board/zoom";
 import { announce, hush } from "../device/announcer";
 import { bindNickname, bindOffer, introduce, nickname } from "../device/nickname";
@@ -19,7 +20,7 @@ import type { Message } from "../server/stream";
 import { Banner } from "./banner";
 import { clearCommandLine, hideCommandLine, offerNames } from "./command-line";
 import { Controls } from "./controls";
-import { isWide, markTabs, startDrawer } from "./drawer";
+import { isWide, lendPanel, markTabs, returnPanel, startDrawer } from "./drawer";
 import { History } from "./history";
 import { morph, morphDrawing, parse } from "./morph";
 import { News } from "./news";
@@ -56,6 +57,7 @@ class MatchPage implements PickerHost {
     },
     this.banner,
   );
+  readonly about = new About({ about: (id) => this.requests.about(id) });
   private readonly preview = new Preview({
     table: () => this.shown,
     blocked: () => this.blocked(),
@@ -78,6 +80,7 @@ class MatchPage implements PickerHost {
   private readonly line: Line;
 
   constructor(script: string) {
+    whenRefusalGoes(returnPanel);
     startDrawer();
     lay(document);
     this.line = connect(
@@ -87,6 +90,7 @@ class MatchPage implements PickerHost {
     );
     new Controls(this).bind();
     this.preview.bind();
+    this.about.bind();
     bindTouch();
     addEventListener("resize", () => {
       lay(document);
@@ -129,7 +133,11 @@ class MatchPage implements PickerHost {
 
   cite(clause: string): void {
     // On a phone the rules would cover what they are about: there the label's corner opens them.
-    if (isWide()) void cite(clause);
+    if (isWide()) lendPanel(() => void cite(clause));
+  }
+
+  async isFinal(action: Action): Promise<boolean> {
+    return (await this.requests.foresee(action)).final;
   }
 
   consider(action: Action | null): void {
@@ -198,8 +206,10 @@ class MatchPage implements PickerHost {
     if (this.shown.seq !== before.seq || this.shown.at !== before.at) {
       this.requests.arrived();
       hideRefusal();
+      this.about.hide();
     }
     if (this.shown.secret && this.shown.as !== before.as) this.handOver();
+    this.about.again();
     this.settle(before);
   }
 
@@ -207,6 +217,7 @@ class MatchPage implements PickerHost {
   private handOver(): void {
     hush();
     hideRefusal();
+    this.about.hide();
     clearCommandLine();
     announce(document.querySelector("#curtain p")?.textContent ?? "");
   }

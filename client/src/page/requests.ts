@@ -59,6 +59,15 @@ export class Requests {
     return post(this.path("why"), { picks }, { seat: this.host.table().as });
   }
 
+  /** The card about a thing of the drawing; null where the game says nothing of it. */
+  async about(id: string): Promise<string | null> {
+    const { match, as, at } = this.host.table();
+    const asked = new URLSearchParams({ thing: id, as: as === null ? "public" : String(as) });
+    if (at !== null) asked.set("at", String(at));
+    const response = await fetch(`/m/${match}/about?${asked}`);
+    return response.status === 200 ? response.text() : null;
+  }
+
   foresee(action: Action): Promise<Foreseen> {
     return post<Foreseen>(this.path("preview"), { action: action.name }, { seat: this.host.table().as });
   }
@@ -82,8 +91,8 @@ export class Requests {
     await this.ask("resign", {});
   }
 
-  async rematch(): Promise<void> {
-    const answer = await this.ask<{ url: string }>("rematch", {});
+  async rematch(swap: boolean): Promise<void> {
+    const answer = await this.ask<{ url: string }>("rematch", { swap });
     if (answer) location.assign(answer.url);
   }
 

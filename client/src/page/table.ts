@@ -24,6 +24,8 @@ export interface Table {
   /** A past moment, looked at and not played; null for now. */
   readonly at: number | null;
   readonly actions: readonly Action[];
+  /** What whoever decides has in hand already, unless they pick something else; null for nothing. */
+  readonly takenUp: string | null;
 }
 
 export function element(): HTMLElement {
@@ -49,6 +51,7 @@ export function readTable(table: HTMLElement = element()): Table {
     secret: said.secret === "yes",
     at: number(said.at),
     actions: readActions(table),
+    takenUp: said.takenUp ?? null,
   };
 }
 

@@ -15,8 +15,9 @@ from mypy_extensions import i64, mypyc_attr
 from bugeyed.core.content import Content
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import Event, told
+from bugeyed.core.explanation import Explanation
 from bugeyed.core.observation import Observer
-from bugeyed.core.options import Option, Options, declared, settle
+from bugeyed.core.options import Option, Options, Preset, declared, presets, settle
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
 from bugeyed.core.rulebook import Rulebook
@@ -259,6 +260,10 @@ class Game(ABC):
         self.options: Final[dict[str, Option]] = declared(
             self.content.table("game").get("options", {}), f"{name}/game.toml"
         )
+        self.presets: Final[list[Preset]] = presets(
+            self.about.get("presets", {}), self.options, f"{name}/game.toml"
+        )
+        """Set-ups to begin with, the one for a first game before the others."""
         self.rules[self.seats_clause]
         for option in self.options.values():
             self.rules[option.clause]
@@ -284,6 +289,13 @@ class Game(ABC):
     def diagram(self, view: View) -> Diagram:
         """The picture of a view in characters."""
         raise unanswered(self, "diagram")
+
+    def explain(self, view: View, thing: str) -> Explanation | None:
+        """What the thing with this id in the picture of *view* is; None where the game has no words for it.
+
+        Only the view and the game's own data may be asked, so that nobody is told what they do not see.
+        """
+        return None
 
     def observer(self, setting: Setting) -> Observer:
         """How the views of a match become numbers for learners; a game may have none, and then no environments."""

@@ -87,6 +87,38 @@ def declared(table: Mapping[str, Mapping[str, object]], where: str) -> dict[str,
     return options
 
 
+@dataclass(frozen=True)
+class Preset:
+    """A set-up to begin with: a name for options that go together."""
+
+    name: str
+    meaning: str
+    options: Options
+    """What it chooses otherwise than by default."""
+
+
+def presets(table: object, options: Mapping[str, Option], where: str) -> list[Preset]:
+    """The set-ups of a game.toml's ``[presets."NAME"]`` tables; the standard one where it has none."""
+    if not isinstance(table, dict) or not table:
+        return [Preset("Standard", "As the rules have it.", {})]
+    found: list[Preset] = []
+    for name, row in table.items():
+        if not isinstance(row, dict) or set(row) - {"meaning", "options"} or not row.get("meaning"):
+            raise Mistake(f"{where}: preset {name} is a table with a meaning and options.")
+        chosen = row.get("options", {})
+        for option in chosen:
+            if option not in options:
+                raise Mistake(f"{where}: preset {name} chooses {option}, which is no option.")
+        found.append(
+            Preset(
+                name,
+                str(row["meaning"]),
+                {option: options[option].read(value) for option, value in chosen.items()},
+            )
+        )
+    return found
+
+
 def settle(options: Mapping[str, Option], given: Mapping[str, object], clause: str) -> Options:
     """All options with their values: the given ones read, the others at their default."""
     for name in given:

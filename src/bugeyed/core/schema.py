@@ -18,7 +18,9 @@ Tables = Mapping[str, Any]
 Agreement = Callable[[Tables], None]
 """What several values must be together; raises a Mistake that begins with a path."""
 
-APART = frozenset({"source", "sources", "options", "tests", "clause", "longest", "cooperative", "secrets"})
+APART = frozenset(
+    {"source", "sources", "options", "presets", "tests", "clause", "longest", "cooperative", "secrets"}
+)
 """Keys of a table that are printed on no component: what they say is about the data or the program."""
 
 

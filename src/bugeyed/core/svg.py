@@ -12,6 +12,7 @@ UNSAFE = re.compile(r'[&<>"]')
 DEFINITIONS = re.compile("<defs>.*?</defs>", re.DOTALL)
 TALL_PANEL = re.compile(r'transform="([^"]*)" data-tall="([^"]*)"')
 TALL_ROOT = re.compile(r'viewBox="([^"]*)" data-tall="([^"]*)"')
+ONLY_TALL, ONLY_WIDE = 'data-only="tall" display="none"', 'data-only="wide"'
 
 Value = str | int | float | None
 Point = tuple[float, float]
@@ -67,8 +68,8 @@ def circle(x: float, y: float, radius: float, **given: Value) -> str:
 
 
 def lettering(words: str, x: float, y: float, **given: Value) -> str:
-    """A ``<text>`` of plain words."""
-    return element("text", escape(words), x=x, y=y, **given)
+    """A ``<text>`` of plain words; the space after it keeps them apart from the next ones when read aloud."""
+    return element("text", escape(words), x=x, y=y, **given) + " "
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,11 @@ def panel(name: str, wide: str, tall: str, *children: str, **given: Value) -> st
     return group(*children, data_panel=name, transform=wide, data_tall=tall, **given)
 
 
+def only(layout: str) -> dict[str, Value]:
+    """The attributes of what is seen in one layout alone, "wide" or "tall": words too small for the other."""
+    return {"data_only": layout, "display": "none" if layout == "tall" else None}
+
+
 def roam(clip: str, x: float, y: float, width: float, height: float, *children: str) -> str:
     """A part as large as this box that one can come closer to; *clip* is the id of its edge."""
     edge = element("clipPath", element("rect", x=x, y=y, width=width, height=height), id=clip)
@@ -108,6 +114,10 @@ def roam(clip: str, x: float, y: float, width: float, height: float, *children: 
 def tall(drawing: str) -> str:
     """A drawing of panels as a phone shows it: what ``data-tall`` says replaces transforms and the viewBox."""
     swapped = TALL_PANEL.sub(r'transform="\2" data-wide="\1"', drawing)
+    if swapped != drawing:
+        swapped = swapped.replace(ONLY_WIDE, ONLY_WIDE + ' display="none"').replace(
+            ONLY_TALL, 'data-only="tall"'
+        )
     return TALL_ROOT.sub(r'viewBox="\2" data-wide="\1"', swapped, count=1)
 
 

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 from bugeyed.core.diagram import plain
 from bugeyed.core.events import told
 from bugeyed.core.game import Game
+from bugeyed.kit.broken import Untried
 from bugeyed.kit.walks import Step, Trial, on_every_step, seat_name
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -123,6 +124,44 @@ def _picks(step: Step) -> None:
             if number != 1:
                 times = "not" if number == 0 else f"{number} times"
                 raise step.broken(f"{position.name(code)!r} picks {pick!r}, which is {times} in the drawing.")
+
+
+def names_are_explained(game: Game, trials: Sequence[Trial]) -> str:
+    """Everything with a name is explained.
+
+    Whatever bears a data-name in a drawing has an id, and the game says of it in sentences what it is.
+    """
+    told: set[str] = set()
+
+    def check(step: Step) -> None:
+        told.update(_explained(step))
+
+    tried = on_every_step(game, trials, check, 0.4)
+    if not told:
+        raise Untried(f"{game.title} explains nothing of its drawing.")
+    return f"{tried}, {len(told):,} cards"
+
+
+def _explained(step: Step) -> set[str]:
+    told, silent = set(), []
+    for viewer in step.some_viewers():
+        view = step.position.view(viewer)
+        for element in Drawing(step.game.draw(view)).elements:
+            name, id = element.attrib.get("data-name"), element.attrib.get("id")
+            if name is None:
+                continue
+            card = None if id is None else step.game.explain(view, id)
+            if card is None:
+                silent.append(name)
+                continue
+            if not card.title or not card.lines or not all(line.endswith(".") for line in card.lines):
+                raise step.broken(f"{id!r} is explained without a title or in no sentence: {card}.")
+            if card.clause:
+                step.game.rules[card.clause]
+            told.add(" ".join((card.title, *card.lines)))
+    if told and silent:
+        raise step.broken(f"{silent[0]!r} is named, and the game does not say by its id what it is.")
+    return told
 
 
 def travels_are_drawn(game: Game, trials: Sequence[Trial]) -> str:

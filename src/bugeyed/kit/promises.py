@@ -51,6 +51,7 @@ PROMISES: tuple[Promise, ...] = (
     secrets.news_is_marked,
     drawings.drawings_are_sound,
     drawings.picks_are_drawn,
+    drawings.names_are_explained,
     drawings.travels_are_drawn,
     saves.saves_read_back,
     saves.takebacks_have_limits,

@@ -57,6 +57,9 @@ class SeatRow:
         return self.open_until is not None and now < self.open_until
 
 
+KEPT_SEATS = ":kept"
+
+
 @dataclass(frozen=True)
 class MatchRow:
     """A match without its log."""
@@ -68,7 +71,13 @@ class MatchRow:
     rules_version: str
     created: float
     parent: str | None
+    """The match it is the rematch of, with KEPT_SEATS behind it where everybody sits as before."""
     seats: tuple[SeatRow, ...]
+
+    @property
+    def moved(self) -> int:
+        """How many seats further everybody sits than in the match before this one."""
+        return 0 if self.parent is not None and self.parent.endswith(KEPT_SEATS) else 1
 
 
 @dataclass(frozen=True)
@@ -392,15 +401,16 @@ def find_held(browser: str, connection: Connection) -> list[tuple[str, int]]:
 
 def find_child(match: str, connection: Connection) -> str | None:
     """The rematch of a match, if there is one."""
-    return connection.execute(select(matches.c.id).where(matches.c.parent == match)).scalar()
+    parents = (match, match + KEPT_SEATS)
+    return connection.execute(select(matches.c.id).where(matches.c.parent.in_(parents))).scalar()
 
 
-def copy_holders(old: str, new: str, players: int, connection: Connection) -> list[int]:
-    """Whoever held a seat of the old match holds the next one of the new: those seats."""
+def copy_holders(old: str, new: str, players: int, moved: int, connection: Connection) -> list[int]:
+    """Whoever held a seat of the old match holds the one so many further of the new: those seats."""
     rows = connection.execute(select(holders.c.browser, holders.c.seat).where(holders.c.match == old)).all()
     taken = []
     for browser, seat in rows:
-        place = seat if seat == HOST else (seat + 1) % players
+        place = seat if seat == HOST else (seat + moved) % players
         hold(browser, new, place, connection)
         if place != HOST:
             taken.append(place)

@@ -181,8 +181,9 @@ class Credentials:
         match.hand_over(seat)
 
     async def copy_holders(self, old: HostedMatch, fresh: HostedMatch) -> None:
-        """Whoever held a seat of the old match holds the next one of the fresh one."""
-        taken = await self._storage.write(partial(store.copy_holders, old.id, fresh.id, old.row.players))
+        """Whoever held a seat of the old match holds the one of the fresh one that its row says."""
+        copied = partial(store.copy_holders, old.id, fresh.id, old.row.players, fresh.row.moved)
+        taken = await self._storage.write(copied)
         self._held.clear()
         for seat in taken:
             self._close(fresh, seat)

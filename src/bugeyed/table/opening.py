@@ -15,7 +15,7 @@ from bugeyed.core.game import OVER
 from bugeyed.matches import opening, store
 from bugeyed.matches.entries import BotSatIn
 from bugeyed.matches.fold import Fold
-from bugeyed.matches.store import Append, MatchRow, SeatRow
+from bugeyed.matches.store import KEPT_SEATS, Append, MatchRow, SeatRow
 from bugeyed.matches.transactions import deal
 from bugeyed.table import problems
 from bugeyed.table.authentication import OPEN, Secrets, digest, new_secret
@@ -79,8 +79,10 @@ def _write(row: MatchRow, entries: list[dict[str, Any]], connection: Connection)
         Append(row.id, 0, entries)(connection)
 
 
-async def rematch(services: Services, match: HostedMatch, held: frozenset[int]) -> HostedMatch:
-    """The next match of the same people, seats moved on by one; made once, whoever asks first.
+async def rematch(
+    services: Services, match: HostedMatch, held: frozenset[int], swap: bool = True
+) -> HostedMatch:
+    """The next match of the same people, seats moved on by one or kept; made once, as whoever asks first wants it.
 
     Bots go on playing for those they played for, but not for whoever asks.
     """
@@ -90,13 +92,14 @@ async def rematch(services: Services, match: HostedMatch, held: frozenset[int]) 
         if match.fold.turn != OVER:
             raise problems.malformed("The match is still being played.")
         if match.rematch is None:
-            moved = match.row.seats[-1:] + match.row.seats[:-1]
+            moved, parent = (1, match.id) if swap else (0, match.id + KEPT_SEATS)
+            order = match.row.seats[-1:] + match.row.seats[:-1] if swap else match.row.seats
             seats: list[dict[str, Any]]
-            seats = [{"kind": row.kind, "level": row.level, "name": row.name} for row in moved]
+            seats = [{"kind": row.kind, "level": row.level, "name": row.name} for row in order]
             for resting in match.fold.stand_ins.keys() - held:
-                seats[(resting + 1) % match.row.players]["stand_in"] = match.level(resting)
+                seats[(resting + moved) % match.row.players]["stand_in"] = match.level(resting)
             fresh, _ = await open_match(
-                services, match.row.game, match.row.players, match.row.options, seats, match.id
+                services, match.row.game, match.row.players, match.row.options, seats, parent
             )
             await services.credentials.copy_holders(match, fresh)
             match.rematch = fresh.id

@@ -22,7 +22,7 @@ from bugeyed.table.calls import (
     versions,
 )
 from bugeyed.table.calls.request import Body, Deed, takes
-from bugeyed.table.pages import books, lobby, match
+from bugeyed.table.pages import books, lobby, match, set_up
 
 Call = Callable[..., Coroutine[Any, Any, Response]]
 
@@ -75,7 +75,7 @@ _call("POST", "/matches/{id}/preview", preview.preview, preview.Intent)
 _call("POST", "/matches/{id}/undo", takebacks.undo, Deed, once=True)
 _call("POST", "/matches/{id}/answer", takebacks.reply, takebacks.Reply)
 _call("POST", "/matches/{id}/resign", endings.resign, Deed, once=True)
-_call("POST", "/matches/{id}/rematch", endings.rematch)
+_call("POST", "/matches/{id}/rematch", endings.rematch, endings.Again)
 _call("POST", "/matches/{id}/continue", versions.play_on)
 _call("POST", "/matches/{id}/name", names.name, names.Name)
 _call("POST", "/matches/{id}/seats/{seat}/invite", seats.invite)
@@ -90,10 +90,12 @@ pages.add_api_route("/first", lobby.deal_first, methods=["POST"])
 pages.add_api_route("/m/{id}", match.match_page, response_model=None)
 pages.add_api_route("/m/{id}/seat", match.take_seat, methods=["POST"], response_model=None)
 pages.add_api_route("/m/{id}/table", match.table_fragment)
+pages.add_api_route("/m/{id}/about", match.about_thing)
 pages.add_api_route("/live", streams.browser_stream)
 pages.add_api_route("/api", books.calls)
 pages.add_api_route("/g/{name}", books.game_page)
 pages.add_api_route("/g/{name}/rules", books.rules)
+pages.add_api_route("/g/{name}/possible", set_up.possible)
 pages.add_api_route("/g/{name}/specimen.svg", books.specimen)
 pages.add_api_route("/g/{name}/fidelity", books.fidelity)
 pages.add_api_route("/healthz", health.health)

@@ -79,7 +79,10 @@ def test_a_destroy_card_takes_tiles_of_its_region() -> None:
     position = play(scene.position(), "end", "apocalypse AP15")
     assert refused(position, "target D5") == "P4"
     assert refused(position, "target A1") == "P4"
+    assert "3 tiles" in str(seen(position)["prompt"])
     position, events = told(position, "target B5")
+    assert "2 tiles" in str(seen(position)["prompt"])
+    assert "1 tile of" in str(seen(play(position, "target B5"))["prompt"])
     assert at(position, "red-1") == "grave"
     assert tile(position, "B5")["type"] == "flooded"
     assert "14.4" in clauses(events)
@@ -99,6 +102,7 @@ def test_missing_tiles_are_lost() -> None:
     scene = sea(scene.empty(*cells).doom("AP10", "AP01"))
     _position, events = told(scene.position(), "end", "apocalypse AP10", "target C3")
     assert "P4" in clauses(events)
+    assert "1 tile cannot be found." in [event.words for event in events]
 
 
 def test_a_destroyed_volcano_still_feeds_its_flows() -> None:

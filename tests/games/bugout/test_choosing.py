@@ -29,18 +29,30 @@ def test_every_action_has_a_label() -> None:
     assert "labels" not in position.view(None)
 
 
-def test_a_label_says_what_it_costs() -> None:
+def test_a_label_says_what_it_costs_and_leaves() -> None:
     """§6: Resources by name; §5.7, §5.8: what takes no action says so."""
     scene = Scene().flood("B4").put("red-1 B5").hand(0, pipe=2, tool=2, rope=1, gas=1)
     labels = seen(scene.token("flare-1", "red-1").position())["labels"]
-    assert labels["drain red-1 B4"] == "Drain B4 (1 pipe)"
-    assert labels["bridge red-1 sturdy B4"] == "Sturdy Bridge on B4, Flooded Forest (1 pipe and 1 tool)"
-    assert labels["bridge red-1 rope B4"] == "Rope Bridge on B4, Flooded Forest (1 tool and 1 rope)"
-    assert labels["climb red-1 C5"] == "Climb to C5, Plateau (1 rope)"
+    assert labels["drain red-1 B4"] == "Drain B4 (1 pipe, leaves 1 pipe)"
+    sturdy = "Sturdy Bridge on B4, Flooded Forest (1 pipe and 1 tool, leaves 1 pipe and 1 tool)"
+    assert labels["bridge red-1 sturdy B4"] == sturdy
+    rope = "Rope Bridge on B4, Flooded Forest (1 tool and 1 rope, leaves 1 tool and 0 rope)"
+    assert labels["bridge red-1 rope B4"] == rope
+    assert labels["climb red-1 C5"] == "Climb to C5, Plateau (1 rope, leaves 0 rope)"
     assert labels["drop red-1"] == "Drop (no action)"
     assert labels["move red-1 B6"] == "Move to B6, Suburb"
-    assert labels["throw red-1 A5"] == "Throw to A5 (1 rope)"
+    assert labels["throw red-1 A5"] == "Throw to A5 (1 rope, leaves 0 rope)"
     assert labels["end"] == "End turn (2 unused)"
+
+
+def test_actions_stand_under_the_headings_of_the_rulebook() -> None:
+    """§5, §6: what is no action of a Survivor has none."""
+    scene = Scene().flood("B4").put("red-1 B5").hand(0, pipe=2)
+    headings = seen(scene.token("flare-1", "red-1").position())["headings"]
+    assert headings["move red-1 B6"] == "Basic actions"
+    assert headings["drop red-1"] == "Free actions"
+    assert headings["drain red-1 B4"] == "Complex actions"
+    assert "end" not in headings
 
 
 def test_the_first_turn_says_what_to_do() -> None:
@@ -50,6 +62,13 @@ def test_the_first_turn_says_what_to_do() -> None:
     later = Scene().hand(0, rope=1).position()
     assert seen(later)["prompt"].startswith("2 actions. Pick a Survivor")
     assert play(position, "end").view(None)["prompt"] is None
+
+
+def test_the_prompt_names_the_card_that_can_be_used_now() -> None:
+    """§13.4: to whoever decides; without a use there is no word of it."""
+    scene = Scene().keep(0, "blueprints").put("red-1 B3").empty("B2")
+    assert seen(scene.position())["prompt"].endswith(" Or use Blueprints.")
+    assert "Blueprints" not in seen(Scene().keep(0, "blueprints").position())["prompt"]
 
 
 def test_a_reaction_asks_with_stakes_and_cost() -> None:

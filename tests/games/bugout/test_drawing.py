@@ -6,7 +6,7 @@ import gzip
 import re
 
 from bugeyed.core import svg
-from bugeyed.games.bugout.picture import drawing, people
+from bugeyed.games.bugout.picture import drawing, panel, people
 from bugeyed.games.bugout.picture import map as ground
 from bugeyed.kit.drawings import Drawing
 from tests.games.bugout.scenes import GAME, PLAN, Scene, play
@@ -111,6 +111,34 @@ def test_the_map_is_drawn_while_it_is_dealt() -> None:
 def test_a_page_of_it_is_light() -> None:
     """Under 200 KB gzipped with room for the page."""
     assert len(gzip.compress(drawn(busy()).encode())) < 30_000
+
+
+def test_the_safe_zone_shows_whom_it_counts_and_nobody_else_above_them() -> None:
+    """§1.1: who is between life and death, or not settled yet, stands apart with a word for it."""
+    view = Scene().position().view(0)
+    survivors = view["survivors"]
+    assert isinstance(survivors, dict)
+    for who in ("red-1", "red-2", "blue-1"):
+        survivors[who]["at"] = "safe"
+    survivors["red-3"]["at"] = survivors["red-4"]["at"] = "limbo"
+    text = panel.safe(view)
+    counted, apart, others = text.partition("between life and death:")
+    assert "3 of 24" in counted
+    assert apart
+    assert counted.count('id="survivor:') == 3
+    assert others.count('id="survivor:') == 2
+
+
+def test_the_tile_a_question_is_about_is_ringed() -> None:
+    """§8.6: not the one that was struck last."""
+    scene = Scene().hand(0, pipe=1).put("red-1 D4")
+    view = scene.position().view(0)
+    assert "asked-about" not in GAME.draw(view)
+    view["pending"] = {"question": "save", "cell": "D4", "card": None}
+    left, top = ground.CORNERS["D4"]
+    ring = re.search(r'<g class="asked-about".*?<rect x="([\d.]+)" y="([\d.]+)"', GAME.draw(view))
+    assert ring is not None
+    assert (float(ring[1]), float(ring[2])) == (left + 3, top + 3)
 
 
 def test_known_cards_stand_beside_the_deck() -> None:

@@ -76,7 +76,7 @@ def test_others_see_backs_and_what_was_taken_openly() -> None:
     position = scene({"e5": "empty-circle"}, ["", "empty-square"], known=["", "crossed-circle"], pool=POOL)
     for viewer in (0, None):
         text = game().draw(position.view(viewer))
-        held = re.findall(r'<g id="held:1:\d">(.*?)</g>', text)
+        held = re.findall(r'<g id="held:1:\d" data-name="[^"]*">(.*?)</g>', text)
         assert len(held) == 2
         assert "cropcircles-crossed-circle" in held[0]
         assert "cropcircles-back" in held[1]

@@ -25,6 +25,30 @@ def test_the_goal_is_said_in_one_line() -> None:
     assert scene(ONE).view(None)["goal"] == goal
 
 
+def test_every_placement_says_what_the_line_would_count() -> None:
+    """§5.2: as the sign has it once the glyph lies; nobody but the mover is told, since it tells of the rack."""
+    position = scene(ONE, ["empty-star empty-circle empty-square", ""])
+    for step in range(2):
+        view = position.view(0)
+        gives = view["gives"]
+        assert isinstance(gives, dict)
+        placing = [code for code in position.actions() if position.name(code).startswith("place")]
+        assert set(gives) == {position.name(code) for code in placing}
+        for code in placing:
+            line = str(position.step(code).view(0)["line_score"])
+            assert line.endswith(f"= {gives[position.name(code)]}"), step
+        assert "gives" not in position.view(1)
+        assert "taken_up" not in position.view(None)
+        position = position.step(placing[0])
+
+
+def test_the_dearest_glyph_that_fits_is_in_hand() -> None:
+    """One tap less; what fits nowhere is not offered."""
+    position = scene(ONE, ["empty-star solid-star", ""])
+    assert position.view(0)["taken_up"] == "rack:solid-star"
+    assert scene(ONE, ["", ""]).view(0)["taken_up"] is None
+
+
 def test_points_and_glyphs_of_each_seat_the_bag_and_the_rule_to_come() -> None:
     """§3.3, §6.1, §8.2"""
     position = scene(ONE, ["empty-star", "solid-star solid-star"], scores=[1, 34])
@@ -47,13 +71,13 @@ def test_points_and_glyphs_of_each_seat_the_bag_and_the_rule_to_come() -> None:
         (
             "empty-star",
             [],
-            "Place the first glyph of a line, or pass.",
+            "Place the empty star, or pass.",
             "Place the first glyph of a line, or pass.",
         ),
         (
-            "empty-star empty-star",
+            "empty-star empty-star empty-circle",
             ["place empty-star e6"],
-            "Place another glyph on d6, f6 or e7, or say done.",
+            "Place the empty circle or another glyph on d6, f6 or e7, or say done.",
             "Place another glyph on d6, f6 or e7, or say done.",
         ),
         (

@@ -81,7 +81,7 @@ def test_placing_wants_a_square() -> None:
         (("tile:4",), "3.8"),
         (("card:about-turn",), "5.12"),
         (("mascot:gloop",), "2.4"),
-        (("seat:1",), "2.6"),
+        (("seat:1",), "2.1"),
         (("moon:1",), "1.6"),
         (("tile:99",), "1.6"),
     ],

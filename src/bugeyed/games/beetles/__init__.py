@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from bugeyed.core.diagram import Diagram
+from bugeyed.core.explanation import Explanation
 from bugeyed.core.game import Game, Position, Setting, View
 from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
@@ -10,7 +11,7 @@ from bugeyed.games.beetles import setup
 from bugeyed.games.beetles.actions import CODES
 from bugeyed.games.beetles.bounds import BOUNDS
 from bugeyed.games.beetles.observation import BeetlesObserver
-from bugeyed.games.beetles.picture import diagram, drawing
+from bugeyed.games.beetles.picture import diagram, drawing, legend
 
 
 class Beetles(Game):
@@ -31,6 +32,9 @@ class Beetles(Game):
 
     def diagram(self, view: View) -> Diagram:
         return diagram.diagram(view)
+
+    def explain(self, view: View, thing: str) -> Explanation | None:
+        return legend.explain(view, thing)
 
     def observer(self, setting: Setting) -> Observer:
         return BeetlesObserver()

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from bugeyed.core.diagram import Diagram
+from bugeyed.core.explanation import Explanation
 from bugeyed.core.game import Game, Position, Setting, View
 from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
@@ -10,7 +11,7 @@ from bugeyed.games.bugout import setup
 from bugeyed.games.bugout.actions import CODES
 from bugeyed.games.bugout.bounds import BOUNDS
 from bugeyed.games.bugout.observation import BugoutObserver
-from bugeyed.games.bugout.picture import drawing
+from bugeyed.games.bugout.picture import drawing, legend
 from bugeyed.games.bugout.picture.diagram import diagram
 
 
@@ -32,6 +33,9 @@ class Bugout(Game):
 
     def diagram(self, view: View) -> Diagram:
         return diagram(view)
+
+    def explain(self, view: View, thing: str) -> Explanation | None:
+        return legend.explain(view, thing)
 
     def observer(self, setting: Setting) -> Observer:
         return BugoutObserver(setting.players)

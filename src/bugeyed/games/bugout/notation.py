@@ -8,7 +8,7 @@ from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import actions, words
 from bugeyed.games.bugout.rules.turn import ActionPhase
 from bugeyed.games.bugout.rules.verbs import targets
-from bugeyed.games.bugout.rules.verbs.table import BY_CODE, BY_NAME, what_in, who_in
+from bugeyed.games.bugout.rules.verbs.table import BASIC_ACTIONS, BY_CODE, BY_NAME, what_in, who_in
 from bugeyed.games.bugout.state import SAFE, Valley
 
 
@@ -35,6 +35,26 @@ def label(valley: Valley, code: i64) -> str:
             return verb.label(valley, who, what)
         return f"{words.PERSON[who]}: {verb.titled(valley, who, what)}"
     return matter.label(valley, code) or actions.label(valley, code)
+
+
+def heading(valley: Valley, code: i64) -> str:
+    """The rulebook's heading over an action with a Survivor (chapters 5 and 6); empty for anything else."""
+    if code >= actions.USE or not isinstance(valley.stack[-1], ActionPhase):
+        return ""
+    verb = BY_CODE[code]
+    if verb.is_free:
+        return "Free actions"
+    return "Basic actions" if verb.name in BASIC_ACTIONS else "Complex actions"
+
+
+def other_ways(valley: Valley, codes: list[int]) -> str:
+    """The Event cards that can be used instead of acting with a Survivor, for the prompt; empty without one."""
+    if not isinstance(valley.stack[-1], ActionPhase):
+        return ""
+    events = [
+        valley.setting.events[code - actions.USE].name for code in codes if actions.USE <= code < actions.END
+    ]
+    return f" Or use {words.joined(events, 'or')}." if events else ""
 
 
 def read(valley: Valley, text: str) -> int:

@@ -116,6 +116,9 @@ class BugoutPosition(Position):
         found = view.seen(self.valley)
         if seat is not None and seat == self.turn:
             found["labels"] = {self.name(code): notation.label(self.valley, code) for code in self.actions()}
+            headings = [(self.name(code), notation.heading(self.valley, code)) for code in self.actions()]
+            found["headings"] = {name: words for name, words in headings if words}
+            found["prompt"] = str(found["prompt"]) + notation.other_ways(self.valley, self.actions())
         return found
 
     def worth(self, seat: int) -> int:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count
 from bugeyed.core.events import Spotlight, Travel
-from bugeyed.core.words import listed
+from bugeyed.core.words import counted, listed
 from bugeyed.games.bugout import pointing
 from bugeyed.games.bugout.board import CELLS, NAMES
 from bugeyed.games.bugout.pointing import cell_id, going, struck, survivor_id, token_id, vehicle_id
@@ -319,7 +319,12 @@ class Telling(DisasterTelling):
     def landmarks_secured(self, clause: str) -> None:
         cells = [cell for cell in range(CELLS) if self.valley.reinforced >> cell & 1]
         moves = [Travel(pointing.landmark_id(cell), None, ["safe"]) for cell in cells]
-        self._say("landmark", clause, f"{len(cells)} reinforced Landmarks reach the Safe Zone.", moves)
+        self._say(
+            "landmark",
+            clause,
+            f"{counted(len(cells), 'reinforced Landmark')} {'reaches' if len(cells) == 1 else 'reach'} the Safe Zone.",
+            moves,
+        )
 
     def apocalypse_card(self, card: i64) -> None:
         setting = self.valley.setting
@@ -328,14 +333,20 @@ class Telling(DisasterTelling):
         if kind == DAMAGE_CARD:
             clause, words = "14.2", f"{number} damage to {setting.doom_target[card].capitalize()} tiles."
         elif kind == DESTROY_CARD:
-            clause, words = "14.3", f"{number} tiles of the {setting.doom_region_names[card]} are destroyed."
+            are = "is" if number == 1 else "are"
+            clause, words = (
+                "14.3",
+                f"{counted(number, 'tile')} of the {setting.doom_region_names[card]} {are} destroyed.",
+            )
         self._show("apocalypse", clause, words, None, Spotlight("Apocalypse", words, "bugout-helicopter"))
 
     def points_lost(self, left: i64) -> None:
-        self._say("apocalypse", "P3", f"{left} points find no target.")
+        self._say(
+            "apocalypse", "P3", f"{counted(left, 'point')} {'finds' if left == 1 else 'find'} no target."
+        )
 
     def tiles_not_found(self, left: i64) -> None:
-        self._say("apocalypse", "P4", f"{left} tiles cannot be found.")
+        self._say("apocalypse", "P4", f"{counted(left, 'tile')} cannot be found.")
 
     def tile_given_up(self, cell: i64) -> None:
         clause = "14.4" if self.valley.bridge[cell] else "14.3"

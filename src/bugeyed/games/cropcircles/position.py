@@ -12,7 +12,7 @@ from bugeyed.core.events import Event
 from bugeyed.core.game import CHANCE, OVER, Position, View
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
-from bugeyed.games.cropcircles import actions, pointing, refusals, sampling, view
+from bugeyed.games.cropcircles import actions, pointing, refusals, sampling, standing, view
 from bugeyed.games.cropcircles.advice import evaluation
 from bugeyed.games.cropcircles.rules import turn
 from bugeyed.games.cropcircles.state import ENDED, PLACING, TAKING, State
@@ -83,6 +83,13 @@ class CropPosition(Position):
             found["spoken"] = {
                 self.name(code): actions.in_words(code) for code in self.actions() if actions.in_words(code)
             }
+        return found
+
+    def view(self, seat: int | None) -> View:
+        found = super().view(seat)
+        if seat is not None and seat == self.turn and self.state.phase == PLACING:
+            found["gives"] = standing.gives(self.state)
+            found["taken_up"] = standing.taken_up(self.state)
         return found
 
     def resample(self, seat: int | None, rng: random.Random) -> Position:

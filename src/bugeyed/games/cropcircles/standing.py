@@ -6,8 +6,10 @@ All of it from what the viewer may know: whether a rack has anything to place is
 from __future__ import annotations
 
 from bugeyed.core.words import counted, listed
-from bugeyed.games.cropcircles.board import CELLS, name_at
-from bugeyed.games.cropcircles.rules.placing import ends, placements
+from bugeyed.games.cropcircles import actions
+from bugeyed.games.cropcircles.board import CELLS, SPOT_OF, name_at
+from bugeyed.games.cropcircles.glyphs import KIND_NAMES, spoken
+from bugeyed.games.cropcircles.rules.placing import ends, grown_sum, grown_touches, placements
 from bugeyed.games.cropcircles.state import PLACING, TAKING, State
 from bugeyed.games.cropcircles.telling import card_in_words, what_to_take
 
@@ -37,6 +39,34 @@ def standing(state: State) -> list[dict[str, object]]:
     return found
 
 
+def gives(state: State) -> dict[str, str]:
+    """What the mover's line would count with each glyph that may come next, by the action's name."""
+    box, found = state.setting.box, {}
+    for code in placements(state):
+        kind, spot = code % 16, SPOT_OF[code // 16]
+        points = grown_sum(state, kind, spot) * grown_touches(state, spot)
+        found[actions.name(code, state.setting.game.seat_names, box.card_names)] = str(points)
+    return found
+
+
+def taken_up(state: State) -> str | None:
+    """The glyph the mover has in hand unless another is picked: the one that counts most of those that fit."""
+    fitting = _fitting_kinds(state)
+    return f"rack:{KIND_NAMES[fitting[0]]}" if fitting else None
+
+
+def _fitting_kinds(state: State) -> list[int]:
+    """The kinds of the mover's rack that may be placed next, those that count most first."""
+    values = state.setting.box.values
+    return sorted({code % 16 for code in placements(state)}, key=lambda kind: (-int(values[kind]), kind))
+
+
+def _in_hand(state: State) -> str:
+    """What is to be placed, as its owner reads it: *the solid star or another glyph*."""
+    fitting = _fitting_kinds(state)
+    return f"the {spoken(fitting[0])}" + (" or another glyph" if len(fitting) > 1 else "")
+
+
 def prompt(state: State, viewer: int | None) -> str | None:
     """What the mover can do now, as an order; None where nobody is asked."""
     if state.phase == TAKING:
@@ -49,10 +79,12 @@ def prompt(state: State, viewer: int | None) -> str | None:
     if state.low < 0:
         if viewer == state.mover and not fitting:
             return "Pass: no glyph of your rack suits a cell."
-        return "Place the first glyph of a line, or pass."
+        what = _in_hand(state) if viewer == state.mover else "the first glyph of a line"
+        return f"Place {what}, or pass."
     places = [name_at(spot) for spot in ends(state)]
     if viewer == state.mover:
         places = [CELLS[cell] for cell in fitting]
     if not places:
         return "Say done: the line cannot be made longer."
-    return f"Place another glyph on {listed(places, 'or')}, or say done."
+    what = _in_hand(state) if viewer == state.mover else "another glyph"
+    return f"Place {what} on {listed(places, 'or')}, or say done."

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from bugeyed.core.diagram import Diagram
+from bugeyed.core.explanation import Explanation
 from bugeyed.core.game import Game, Position, Setting, View
 from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
@@ -11,7 +12,7 @@ from bugeyed.games.lastbug.actions import CODES
 from bugeyed.games.lastbug.bounds import BOUNDS
 from bugeyed.games.lastbug.components import Components
 from bugeyed.games.lastbug.observation import LastBugObserver
-from bugeyed.games.lastbug.picture import diagram, drawing
+from bugeyed.games.lastbug.picture import diagram, drawing, legend
 
 
 class LastBug(Game):
@@ -33,6 +34,9 @@ class LastBug(Game):
 
     def diagram(self, view: View) -> Diagram:
         return diagram.diagram(view)
+
+    def explain(self, view: View, thing: str) -> Explanation | None:
+        return legend.explain(view, thing)
 
     def observer(self, setting: Setting) -> Observer:
         return LastBugObserver()

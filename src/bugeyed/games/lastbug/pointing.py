@@ -24,7 +24,17 @@ from bugeyed.games.lastbug.actions import (
 from bugeyed.games.lastbug.board import CELL_NUMBER, CELLS, NO_SQUARE, SQUARE_NUMBER, SQUARES
 from bugeyed.games.lastbug.components import BEM_NUMBER, BEMS, CARD_NUMBER, CARDS, DUCK
 from bugeyed.games.lastbug.rules.turn import end_of_drive, end_of_swing, legal_actions
-from bugeyed.games.lastbug.state import AIMING, ASKING, DRIVING, PARKING, PLACING, State
+from bugeyed.games.lastbug.state import (
+    AIMING,
+    ASKING,
+    DRIVING,
+    ENDED,
+    NAMING,
+    NOBODY,
+    PARKING,
+    PLACING,
+    State,
+)
 
 
 def picks(state: State, code: i64) -> tuple[str, ...]:
@@ -67,6 +77,9 @@ def objection(state: State, pointed: tuple[str, ...]) -> Refusal:
     action = meant(state, kind, where)
     if action < 0:
         return Refusal("1.6", "There is nothing to be done by pointing at that.")
+    if kind == "seat" and state.phase not in (NAMING, ENDED) and state.starter != NOBODY:
+        who = state.setting.game.seat_names[int(where)]
+        return Refusal("2.1", f"This is {who}'s side; there is nothing to be done by pointing at it now.")
     if kind == "cell" and state.phase == DRIVING:
         return Refusal("5.4", f"The Vehicle cannot come to {where} from {CELLS[state.vehicle]} this turn.")
     if kind == "tile" and state.phase == AIMING:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fastapi import Request
+from pydantic import StrictBool, StrictInt
 
 from bugeyed.matches import transactions
 from bugeyed.matches.advance import Transaction
 from bugeyed.table import opening
 from bugeyed.table.authentication import bearer_token, token_for_rematch
-from bugeyed.table.calls.request import Deed, about
+from bugeyed.table.calls.request import Body, Deed, about
 from bugeyed.table.wire import Json
 
 
@@ -24,18 +25,26 @@ async def resign(request: Request, id: str) -> Json:
     return await asked.decide(seq, give_up)
 
 
+class Again(Body):
+    """The same people once more; *swap* moves everybody on by a seat."""
+
+    seq: StrictInt | None = None
+    swap: StrictBool = True
+
+
 async def rematch(request: Request, id: str) -> Json:
-    """The next match of the same people, seats moved on by one; whoever asks gets the same one.
+    """The next match of the same people, seats moved on by one or kept; whoever asks gets the same one.
 
     Who asks by a token gets its seat there and the token for it.
     """
     asked = await about(request, id)
-    fresh = await opening.rematch(asked.services, asked.match, asked.who.held)
+    again = asked.read(Again) if asked.raw else Again()
+    fresh = await opening.rematch(asked.services, asked.match, asked.who.held, again.swap)
     answer: dict[str, object] = {"id": fresh.id, "url": f"/m/{fresh.id}"}
     header = request.headers.get("authorization")
     if header is not None:
         (held,) = asked.who.held
-        seat = (held + 1) % fresh.row.players
+        seat = (held + fresh.row.moved) % fresh.row.players
         token = token_for_rematch(bearer_token(header), fresh.id)
         async with fresh.lock:
             await asked.services.credentials.rekey(fresh, seat, token)

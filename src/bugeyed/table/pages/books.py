@@ -31,7 +31,8 @@ STAMPS = {"rulebook": "Rulebook", "public": "Public", "reconstruction": "Ours", 
 """What each source is called beside the words about it."""
 
 
-def _game(request: Request, name: str) -> Game:
+def game_named(request: Request, name: str) -> Game:
+    """The installed game of this name; 404 if there is none."""
     services: Services = request.app.state.services
     try:
         return services.settings.game(name)
@@ -46,7 +47,7 @@ async def game_page(name: str) -> Response:
 
 async def rules(request: Request, name: str) -> HTMLResponse:
     """The rulebook of a game in our words."""
-    game = _game(request, name)
+    game = game_named(request, name)
     return render(
         request,
         "rules.html",
@@ -58,7 +59,7 @@ async def rules(request: Request, name: str) -> HTMLResponse:
 
 async def specimen(request: Request, name: str) -> Response:
     """A position of the game as a picture of its own, for the cabinet."""
-    return Response(lively_picture(_game(request, name)), media_type="image/svg+xml")
+    return Response(lively_picture(game_named(request, name)), media_type="image/svg+xml")
 
 
 @cache
@@ -86,7 +87,7 @@ async def calls(request: Request) -> HTMLResponse:
 
 async def fidelity(request: Request, name: str) -> HTMLResponse:
     """Component by component: what the rulebook says, what is ours and why, and the values."""
-    game = _game(request, name)
+    game = game_named(request, name)
     counts = Counter(origin.source for origin in game.content.origins)
     return render(
         request,

@@ -11,13 +11,13 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from bugeyed.bots import LEVELS
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import OVER, Game
-from bugeyed.core.options import plain
 from bugeyed.core.registry import games
 from bugeyed.matches.store import HOST
 from bugeyed.table.authentication import COOKIE, browser_of, remember
 from bugeyed.table.calls.request import address_of
 from bugeyed.table.opening import open_match
 from bugeyed.table.pages.match import turn_words
+from bugeyed.table.pages.set_up import choices
 from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
@@ -54,20 +54,9 @@ def specimen(game: Game) -> dict[str, Any]:
         "minutes": game.about.get("minutes"),
         "players": list(game.players),
         "seats": game.seats(),
+        "goal": game.start().view(None).get("goal") or "",
         "reconstructed": len(game.content.reconstructed()),
-        "options": [
-            {
-                "name": option.name,
-                "meaning": option.meaning,
-                "clause": option.clause,
-                "default": plain(option.default),
-                "values": [
-                    {"value": plain(value), "meaning": option.meanings.get(plain(value), "")}
-                    for value in option.values
-                ],
-            }
-            for option in game.options.values()
-        ],
+        **choices(game),
     }
 
 

@@ -30,6 +30,9 @@ from bugeyed.table.pages.templates import render
 from bugeyed.table.qr import qr_code
 from bugeyed.table.services import Services
 
+WORDS = {"label": "labels", "words": "spoken", "heading": "headings", "gives": "gives"}
+"""What a view may say of its actions by their names, and what the page calls it at each of them."""
+
 
 async def match_page(request: Request, id: str, token: str | None = None) -> Response:
     """The page of a match. An invite link offers its seat; whoever sits there already is led to it."""
@@ -75,6 +78,25 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
 
     A page that shows a drawing of this game keeps its symbols (``symbols=kept``) and is not sent them again.
     """
+    match, who, seat, at = await _looked_at(request, id)
+    context = table(request, match, who, seat, at)
+    if request.query_params.get("symbols") == "kept":
+        context["picture"] = Markup(without_symbols(context["picture"]))
+    return render(request, "table.html", **context)
+
+
+async def about_thing(request: Request, id: str, thing: str) -> HTMLResponse:
+    """What a thing of the drawing is, made of what this viewer sees at that moment and of nothing else."""
+    match, _, seat, at = await _looked_at(request, id)
+    view = match.fold.view_at(match.seq if at is None else at, seat)
+    about = match.game.explain(view, thing)
+    if about is None:
+        return HTMLResponse(status_code=204)  # gone since it was pointed at, or of a game without a legend
+    return render(request, "about.html", about=about, game=match.row.game)
+
+
+async def _looked_at(request: Request, id: str) -> tuple[HostedMatch, Asker, int | None, int | None]:
+    """The match, who looks, as which seat, and at which past moment or None."""
     services: Services = request.app.state.services
     match = await services.matches.find(id)
     who = await sitting(request, services.credentials, match)
@@ -87,10 +109,7 @@ async def table_fragment(request: Request, id: str) -> HTMLResponse:
             raise problems.malformed(
                 f"There is no moment {moment} in this match; it has {match.seq} entries."
             )
-    context = table(request, match, who, seat, at)
-    if request.query_params.get("symbols") == "kept":
-        context["picture"] = Markup(without_symbols(context["picture"]))
-    return render(request, "table.html", **context)
+    return match, who, seat, at
 
 
 @dataclass(frozen=True)
@@ -165,6 +184,7 @@ def table(
         "picture": Markup(match.game.draw(view)),  # our games' own SVG, escaped where they write words
         "diagram": plain(match.game.diagram(view)),
         "actions": labelled(view) if live and turn in playing and match.halt is None else [],
+        "taken_up": view.get("taken_up") if live and turn in playing and match.halt is None else None,
         "halt": _halted(match, held),
         "prompt": view.get("prompt"),
         "goal": view.get("goal"),
@@ -204,18 +224,14 @@ def _standing(view: dict[str, Any]) -> dict[int | None, list[str]]:
 
 
 def labelled(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """The actions of a view, each with its label or its name in words where the game has them."""
-    labels, spoken = view.get("labels", {}), view.get("spoken", {})
-    found = []
-    for action in view["actions"]:
-        name = action["name"]
-        if name in labels:
-            found.append({**action, "label": labels[name]})
-        elif name in spoken:
-            found.append({**action, "words": spoken[name]})
-        else:
-            found.append(action)
-    return found
+    """The actions of a view, each with its label, its heading and what it gives, where the game says so."""
+    said = {key: view[keys] for key, keys in WORDS.items() if keys in view}
+    if not said:
+        return list(view["actions"])
+    return [
+        action | {key: words[action["name"]] for key, words in said.items() if action["name"] in words}
+        for action in view["actions"]
+    ]
 
 
 def signs(match: HostedMatch) -> list[dict[str, str]]:

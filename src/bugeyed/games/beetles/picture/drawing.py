@@ -20,7 +20,7 @@ MONO = "IBM Plex Mono, monospace"
 EDGE: dict[str, svg.Value] = {
     "class_": "edge",
     "fill": "#e9dcc0",
-    "font_size": 22,
+    "font_size": 25,
     "font_family": MONO,
     "text_anchor": "middle",
 }
@@ -152,6 +152,7 @@ def _nest(seat: int, waiting: int, rings: bool) -> str:
         parts.append(svg.lettering(str(waiting), x + 76, y + 86, **COUNT))
     return svg.group(
         *parts,
+        id=f"nest:{seat}",
         class_=f"nest seat-{seat}",
         data_zone="pool",
         data_name=name,
@@ -174,4 +175,5 @@ def _ground() -> str:
         middle = MARGIN + CELL * n + CELL / 2
         parts.append(svg.lettering("abcdefg"[n], middle, SIDE - 13, **EDGE))
         parts.append(svg.lettering(str(7 - n), 21, middle + 8, **EDGE))
-    return svg.group(*parts, class_="ground", aria_hidden="true")
+    ground = svg.group(*parts, class_="ground", aria_hidden="true")
+    return svg.group(ground, id="floor", data_name="the forest floor")

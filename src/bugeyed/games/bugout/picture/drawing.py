@@ -12,12 +12,15 @@ from bugeyed.games.bugout.picture import hand, map, panel, sheet
 from bugeyed.games.bugout.picture import symbols as ink
 from bugeyed.games.bugout.picture.diagram import diagram, of
 from bugeyed.games.bugout.picture.lettering import place
+from bugeyed.games.bugout.setting import COLOURS
 
 GAP = 4.0
 PHONE = 1000.0
 """The width of the drawing on a phone."""
 MAP_SCALE = hand.SPAN / map.SIDE
 HALF = (PHONE - 3 * GAP) / 2
+PHONE_SHEET = 810.0
+"""How wide the sheet of actions is there: a line of it is 40 px high."""
 GROUND = "#cdbf9b"
 Size = tuple[float, float]
 
@@ -30,23 +33,10 @@ def symbols() -> tuple[svg.Symbol, ...]:
 def draw(view: View) -> str:
     """The picture of a view."""
     beside = _beside(view)
-    hands = _hands(view)
     shelf = GAP + map.HEIGHT * MAP_SCALE + GAP
     right = GAP + hand.SPAN + GAP
-    below = map.HEIGHT * PHONE / map.SIDE + GAP
-    wide = (right + panel.WIDTH + GAP, max(shelf + hand.HEIGHT, GAP + _stack(beside)) + GAP)
-    parts: list[str] = []
-    shown = hand.width(len(of(view, "hands")))
-    larger = (PHONE - 2 * GAP) / shown if len(hands) <= 2 else HALF / shown
-    for number, (name, inside) in enumerate(hands):
-        across = 1 if len(hands) <= 2 else 2
-        x = GAP + (HALF + GAP) * (number % across)
-        y = below + (hand.HEIGHT * larger + GAP) * (number // across)
-        seat = int(name.removeprefix("hand-")) if name != "civilians" else len(hands) - 1
-        desk = place(GAP + (shown + hand.GAP) * seat, shelf)
-        parts.append(svg.panel(name, desk, place(x, y, larger), inside))
-    rows = -(-len(hands) // (1 if len(hands) <= 2 else 2))
-    below += rows * (hand.HEIGHT * larger + GAP)
+    wide = (right + panel.WIDTH + GAP, max(shelf + hand.height(view), GAP + _stack(beside)) + GAP)
+    hands, below = _hands(view, shelf, map.HEIGHT * PHONE / map.SIDE + GAP)
     parts_beside, height = _column(beside, right, below)
     tall = (PHONE, height)
     return svg.picture(
@@ -56,13 +46,14 @@ def draw(view: View) -> str:
         ink.ALL,
         *_grounds(wide, tall),
         *parts_beside,
-        *parts,
+        *hands,
         svg.panel(
             "map",
             place(GAP, GAP, MAP_SCALE),
             place(0, 0, PHONE / map.SIDE),
             map.valley(view),
             data_zone="board",
+            **_named("map"),
         ),
         tall=tall,
     )
@@ -82,9 +73,20 @@ def _grounds(wide: Size, tall: Size) -> list[str]:
     ]
 
 
+SPOKEN = {
+    "clock": "the clock",
+    "signal": "the Distress Signal",
+    "graveyard-panel": "the Graveyard",
+    "safe-panel": "the Safe Zone",
+    "sheet": "the sheet of actions",
+    "pools": "the pools",
+    "civilians": "the Civilians",
+    "map": "the valley",
+}
+"""What each panel is called aloud; a hand is its seat's."""
 Beside = list[tuple[str, float, str]]
-PHONE_COLUMNS = (("clock", "graveyard-panel", "safe-panel", "pools"), ("signal", "sheet"))
-"""How the panels stand side by side on a phone."""
+PHONE_COLUMNS = (("clock", "graveyard-panel", "pools"), ("signal", "safe-panel"))
+"""How the panels stand side by side on a phone; the sheet, whose lines are pressed, takes the width."""
 
 
 def _beside(view: View) -> Beside:
@@ -99,30 +101,57 @@ def _beside(view: View) -> Beside:
     ]
 
 
+def _named(panel_name: str) -> dict[str, svg.Value]:
+    """A panel as a whole, to be asked about (legend.py)."""
+    seat = panel_name.removeprefix("hand-")
+    spoken = f"{COLOURS[int(seat)].capitalize()}'s hand" if seat.isdigit() else SPOKEN[panel_name]
+    return {"id": f"panel:{panel_name}", "data_name": spoken}
+
+
 def _stack(beside: Beside) -> float:
     return sum(height + GAP for _, height, _ in beside) - GAP
 
 
 def _column(beside: Beside, right: float, below: float) -> tuple[list[str], float]:
     """Each panel in the one column of a desk and in the two of a phone; and where those end."""
-    larger = HALF / panel.WIDTH
+    larger, whole = HALF / panel.WIDTH, PHONE_SHEET / panel.WIDTH
+    heights = {name: height for name, height, _ in beside}
+    columns = [sum(heights[name] * larger + GAP for name in names) for names in PHONE_COLUMNS]
+    ending = below + max(columns)
     parts, top, lines = [], GAP, [below, below]
     for name, height, inside in beside:
         column = 0 if name in PHONE_COLUMNS[0] else 1
         tall = place(GAP + (HALF + GAP) * column, lines[column], larger)
-        zone = "tray" if name == "sheet" else "pool"
-        parts.append(svg.panel(name, place(right, top), tall, inside, data_zone=zone))
+        if name == "sheet":
+            tall = place((PHONE - PHONE_SHEET) / 2, ending, whole)
+            parts.append(svg.panel(name, place(right, top), tall, inside, data_zone="tray", **_named(name)))
+        else:
+            parts.append(svg.panel(name, place(right, top), tall, inside, data_zone="pool", **_named(name)))
+            lines[column] += height * larger + GAP
         top += height + GAP
-        lines[column] += height * larger + GAP
-    return parts, max(lines)
+    return parts, ending + sheet.HEIGHT * whole + GAP
 
 
-def _hands(view: View) -> list[tuple[str, str]]:
-    """The viewer's own hand first, then the others in turn; solo, the Civilians beside it."""
+def _hands(view: View, shelf: float, below: float) -> tuple[list[str], float]:
+    """In the order of the seats on a desk; on a phone one's own large, the others two in a row; and where they end."""
     seats = len(of(view, "hands"))
     own = view.get("seat")
     first = own if isinstance(own, int) and own < seats else 0
-    hands = [(f"hand-{seat}", hand.hand(view, seat)) for seat in ((first + n) % seats for n in range(seats))]
+    wide, high = hand.width(seats), hand.height(view)
+    large, half = (PHONE - 2 * GAP) / max(wide, hand.width(3)), HALF / wide
+    parts = []
+    y = below + high * large + GAP
+    for n in range(seats):
+        seat = (first + n) % seats
+        phone = place(GAP, below, large)
+        if n > 0:
+            phone = place(GAP + (HALF + GAP) * ((n - 1) % 2), y + (high * half + GAP) * ((n - 1) // 2), half)
+        desk = place(GAP + (wide + hand.GAP) * seat, shelf)
+        parts.append(svg.panel(f"hand-{seat}", desk, phone, hand.hand(view, seat), **_named(f"hand-{seat}")))
+    y += -(-(seats - 1) // 2) * (high * half + GAP)
     if seats == 1:
-        hands.append(("civilians", hand.civilians(hand.width(1))))
-    return hands
+        whole = (PHONE - 2 * GAP) / (hand.SPAN - wide - hand.GAP)
+        desk, phone = place(GAP + wide + hand.GAP, shelf), place(GAP, y, whole)
+        parts.append(svg.panel("civilians", desk, phone, hand.civilians(view), **_named("civilians")))
+        y += high * whole + GAP
+    return parts, y

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
-
 from bugeyed.core import svg
 from bugeyed.games.bugout.picture import symbols as ink
 
@@ -13,6 +11,8 @@ CARD = "#fff7e6"
 FRAME: dict[str, svg.Value] = {"fill": ink.PAPER, "stroke": ink.INK, "stroke_width": 1.6, "rx": 5}
 OUTLINED: dict[str, svg.Value] = {"stroke": CARD, "stroke_width": 3, "paint_order": "stroke"}
 """Words that lie on a picture."""
+LEAST = 12.8
+"""The smallest letters of a panel: 12 px where the whole drawing is 768 px wide."""
 
 
 def words(text: str, x: float, y: float, size: float, **given: svg.Value) -> str:
@@ -30,8 +30,8 @@ def card(width: float, height: float, title: str, tally: str = "") -> str:
     """A label as in a specimen drawer: small capitals and a count over a rule."""
     return svg.group(
         svg.element("rect", x=0.8, y=0.8, width=width - 1.6, height=height - 1.6, **FRAME),
-        words(title.upper(), 7, 14.5, 11.5, font_weight=700, letter_spacing=0.8),
-        count(tally, width - 7, 14.5, 12, text_anchor="end") if tally else "",
+        words(title.upper(), 7, 14.5, LEAST, font_weight=700, letter_spacing=0.6),
+        count(tally, width - 7, 14.5, LEAST, text_anchor="end") if tally else "",
         svg.path(f"M6 19h{svg.number(width - 12)}", stroke=ink.INK, stroke_width=1),
         aria_hidden="true",
     )
@@ -41,8 +41,3 @@ def place(x: float, y: float, scale: float = 1) -> str:
     """The transform of a panel."""
     larger = "" if scale == 1 else f" scale({svg.number(scale)})"
     return f"translate({svg.number(x)} {svg.number(y)}){larger}"
-
-
-def tooltip(text: str) -> str:
-    """Words that a pointer at rest brings up."""
-    return svg.element("title", escape(text))

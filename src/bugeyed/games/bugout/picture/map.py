@@ -11,7 +11,7 @@ from bugeyed.games.bugout.board import DIRECTIONS, NAMES
 from bugeyed.games.bugout.picture import symbols as ink
 from bugeyed.games.bugout.picture.diagram import of
 from bugeyed.games.bugout.picture.lettering import CARD, MONO, OUTLINED, count, place, words
-from bugeyed.games.bugout.picture.people import CELL, contents, storms
+from bugeyed.games.bugout.picture.people import CELL, LETTERS, PHONE_LETTERS, contents, is_crowded, storms
 
 EDGE = 24
 """The margin with the letters and numbers of the grid."""
@@ -34,14 +34,15 @@ def valley(view: View) -> str:
     for cell in NAMES:
         parts += contents(view, cell, *CORNERS[cell])
     parts += storms(view, CORNERS)
+    parts += _asked_about(view)
     return svg.roam("bugout-valley", 0, 0, SIDE, HEIGHT, *parts)
 
 
 @cache
 def _edges() -> str:
     given: dict[str, svg.Value] = {"text_anchor": "middle"}
-    letters = [count("ABCDEF"[n], EDGE + (n + 0.5) * CELL, 18, 18, **given) for n in range(6)]
-    numbers = [count(n + 1, 12, EDGE + (n + 0.5) * CELL + 6, 18, **given) for n in range(6)]
+    letters = [count("ABCDEF"[n], EDGE + (n + 0.5) * CELL, 19, PHONE_LETTERS, **given) for n in range(6)]
+    numbers = [count(n + 1, 12, EDGE + (n + 0.5) * CELL + 8, PHONE_LETTERS, **given) for n in range(6)]
     return svg.group(*letters, *numbers, aria_hidden="true")
 
 
@@ -54,7 +55,7 @@ def _cell(view: View, cell: str) -> str:
     inside = [svg.element("rect", x=x + 1, y=y + 1, width=CELL - 2, height=CELL - 2, rx=5, **_paint(tile))]
     name = cell
     if tile:
-        inside += _layers(cell, tile, x, y)
+        inside += _layers(cell, tile, x, y, is_crowded(view, cell))
         name = f"{cell}, {tile['name']}"
         if tile["health"]:
             name += f", health {tile['health']} of {tile['full'] or tile['health']}"
@@ -77,8 +78,8 @@ def _paint(tile: Any) -> dict[str, svg.Value]:
     return {"fill": fill, "stroke": ink.INK, "stroke_width": 2}
 
 
-def _layers(cell: str, tile: Any, x: float, y: float) -> list[str]:
-    """From the bottom up: the tile's picture, water, Lava, a Bridge; then name and health."""
+def _layers(cell: str, tile: Any, x: float, y: float, crowded: bool) -> list[str]:
+    """From the bottom up: the tile's picture, water, Lava, a Bridge; then health, and on a desk the name."""
     parts: list[str] = []
     label, note = tile["name"], ""
     # By its id, "city-a" for a City: an owner's box may call it something else.
@@ -104,10 +105,17 @@ def _layers(cell: str, tile: Any, x: float, y: float) -> list[str]:
         parts.append(_bridge(cell, layers["bridge"], x, y))
         label, note = tile["name"], ""
     tint: dict[str, svg.Value] = {"fill": CARD, "stroke": ink.INK} if dark else {}
-    size = 16 if len(label) < 9 else 14 if len(label) < 11 else 13
-    parts.append(words(label, x + 6, y + 17, size, font_weight=700, **{**OUTLINED, **tint}))
-    if note:
-        parts.append(words(note, x + 6, y + 31, 13, fill=ink.NAVY, font_style="italic", **OUTLINED))
+    style: dict[str, svg.Value] = {**OUTLINED, **svg.only("wide")}
+    if not crowded:
+        size = 17 if len(label) < 9 else LETTERS
+        squeezed: dict[str, svg.Value] = {}
+        if len(label) > 10:
+            squeezed = {"textLength": 84, "lengthAdjust": "spacingAndGlyphs"}
+        parts.append(words(label, x + 5, y + 18, size, font_weight=700, **{**style, **tint, **squeezed}))
+        if note:
+            parts.append(
+                words(note, x + 5, y + 33, LETTERS, **{**style, "fill": ink.NAVY, "font_style": "italic"})
+            )
     if tile["health"]:
         parts.append(_health(cell, int(tile["health"]), int(tile["full"] or 0), x, y))
     return parts
@@ -117,10 +125,15 @@ def _health(cell: str, health: int, full: int, x: float, y: float) -> str:
     """A number, in alarm when the next hit is the last, and a pip for every hit it can take."""
     last = health == 1
     badge = svg.circle(
-        x + CELL - 14, y + 14, 11, fill=ink.ALARM if last else CARD, stroke=ink.INK, stroke_width=1.8
+        x + CELL - 15, y + 15, 14, fill=ink.ALARM if last else CARD, stroke=ink.INK, stroke_width=1.8
     )
     number = count(
-        health, x + CELL - 14, y + 19.5, 16, text_anchor="middle", fill="#ffffff" if last else ink.INK
+        health,
+        x + CELL - 15,
+        y + 23,
+        PHONE_LETTERS,
+        text_anchor="middle",
+        fill="#ffffff" if last else ink.INK,
     )
     pips = [_pips(x, y, range(min(health, full)), ink.INK), _pips(x, y, range(health, full), "none")]
     return svg.group(badge, number, *(pips if full > 1 else ()), id=f"health:{cell}:{health}")
@@ -129,7 +142,7 @@ def _health(cell: str, health: int, full: int, x: float, y: float) -> str:
 def _pips(x: float, y: float, which: range, fill: str) -> str:
     """Small discs below the number, as one line."""
     line = "".join(
-        f"M{svg.number(x + CELL - 8.8)} {svg.number(y + 31 + 8 * n)}a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0"
+        f"M{svg.number(x + CELL - 8.8)} {svg.number(y + 36 + 8 * n)}a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0"
         for n in which
     )
     return svg.path(line, fill=fill, stroke=ink.INK, stroke_width=1.3) if line else ""
@@ -218,6 +231,20 @@ def _stands(view: View, cell: str) -> bool:
     return bool(tile) and tile["type"] not in ("lava", "flooded", "empty")
 
 
+def _asked_about(view: View) -> list[str]:
+    """The tile a question is about, ringed: it need not be the one that was struck last."""
+    pending = of(view, "pending")
+    if not pending or not pending["cell"]:
+        return []
+    x, y = CORNERS[pending["cell"]]
+    box: dict[str, svg.Value] = {"width": CELL - 6, "height": CELL - 6, "rx": 6, "fill": "none"}
+    lines = [
+        svg.element("rect", x=x + 3, y=y + 3, stroke=colour, stroke_width=width, **box)
+        for colour, width in ((ink.INK, 9), (ink.LAMP, 5))
+    ]
+    return [svg.group(*lines, class_="asked-about", aria_hidden="true", pointer_events="none")]
+
+
 def _signal(view: View) -> list[str]:
     """Active Extraction Points; every place the signal would fit, with the Flares missing; where they would go."""
     parts: list[str] = []
@@ -240,7 +267,7 @@ def _signal(view: View) -> list[str]:
     for fit in of(view, "signal")["fits"]:
         x, y = CORNERS[fit["at"]]
         if fit["missing"] and _stands(view, fit["at"]):
-            parts.append(_fit(x, y, len(fit["missing"]), fit in best))
+            parts += _fit(view, fit["at"], len(fit["missing"]), fit in best)
     wanted: dict[str, list[str]] = {}
     if len(best) <= 3:
         for fit in best:
@@ -251,26 +278,44 @@ def _signal(view: View) -> list[str]:
         ring = svg.circle(
             x + 90, y + 46, 13.5, fill="#ffd97899", stroke=ink.EMBER, stroke_width=2.4, stroke_dasharray="5 4"
         )
-        given: dict[str, svg.Value] = {"text_anchor": "middle", "font_family": MONO, **OUTLINED}
-        label = words("for " + " ".join(goals), x + 88, y + 71, 12, **given)
+        given: dict[str, svg.Value] = {
+            "text_anchor": "end",
+            "font_family": MONO,
+            **OUTLINED,
+            **svg.only("wide"),
+        }
+        free = not any(row["at"] == cell for row in of(view, "survivors").values())
+        label = words("for " + " ".join(goals), x + 117, y + 96, LETTERS, **given) if free else ""
         flare = ink.FLARE.use(x + 82, y + 38, 16, opacity=0.7)
         parts.append(svg.group(ring, flare, label, class_="wanted", aria_hidden="true"))
     return parts
 
 
-def _fit(x: float, y: float, missing: int, near: bool) -> str:
-    """How many Flares are missing for an Extraction Point here; the closest places stand out."""
+def _fit(view: View, cell: str, missing: int, near: bool) -> list[str]:
+    """How many Flares are missing for an Extraction Point here; a phone shows the closest places, larger.
+
+    Who stands there pushes the tag up below the name; where Tokens lie there too, the panel of the signal says it.
+    """
+    x, y = CORNERS[cell]
+    people = sum(row["at"] == cell for row in of(view, "survivors").values())
+    lying = [name for name, row in of(view, "tokens").items() if row["at"] == cell and not row["held_by"]]
+    parked = any(name.startswith("vehicle") for name in lying)
+    tokens = any(not name.startswith("vehicle") for name in lying)
+    stormy = any(row["at"] == cell for row in of(view, "tornadoes").values())
+    low = people + 2 * parked
     tag = svg.element(
-        "rect", width=38, height=20, rx=10, fill=ink.LAMP if near else CARD, stroke=ink.INK, stroke_width=1.4
+        "rect", width=40, height=21, rx=10, fill=ink.LAMP if near else CARD, stroke=ink.INK, stroke_width=1.4
     )
-    return svg.group(
-        tag,
-        ink.HELICOPTER.use(3, 2, 22),
-        count(missing, 26, 15, 14),
-        transform=place(x + 3, y + 57, 1 if near else 0.72),
-        class_="fit",
-        aria_hidden="true",
-    )
+    inside = (tag, ink.HELICOPTER.use(3, 2, 22), count(missing, 27, 16, LETTERS))
+    given: dict[str, svg.Value] = {"class_": "fit", "aria_hidden": "true"}
+    found = []
+    if low < 2 or not (tokens or is_crowded(view, cell)):
+        desk = place(x + 3, y + (57 if low < 2 else 22))
+        found.append(svg.group(*inside, transform=desk, **given, **svg.only("wide")))
+    if near and not stormy and (low == 0 or (low <= 3 and not parked and not tokens)):
+        phone = place(x + 2, y + (26 if low else 54), PHONE_LETTERS / LETTERS)
+        found.append(svg.group(*inside, transform=phone, **given, **svg.only("tall")))
+    return found
 
 
 def _next_flows(view: View) -> list[str]:
@@ -284,12 +329,13 @@ def _next_flows(view: View) -> list[str]:
         )  # fmt: skip
         turn = DIRECTIONS.index(spot["heading"]) * 90
         arrow = svg.path(
-            "M-9 76h18v-16h11L0 40L-20 60h11z", fill=ink.FIRE, stroke=ink.EMBER, stroke_width=2.4
+            "M-9 88h18v-16h11L0 52L-20 72h11z", fill=ink.FIRE, stroke=ink.EMBER, stroke_width=2.4
         )
         into = svg.group(arrow, transform=f"translate({x + 60} {y + 60}) rotate({turn})")
         label = words(
-            f"lava {way[0].upper()} next", x + CELL / 2, y + 52 + 14 * number, 13,
-            text_anchor="middle", fill=ink.EMBER, font_weight=700, **OUTLINED,
+            f"lava {way[0].upper()} next", x + 5, y + 35 + 16 * number, LETTERS,
+            fill=ink.EMBER, font_weight=700, **OUTLINED, **svg.only("wide"),
         )  # fmt: skip
-        parts.append(svg.group(box, into, label, class_="flow", aria_hidden="true"))
+        lying = any(row["at"] == spot["at"] and not row["held_by"] for row in of(view, "tokens").values())
+        parts.append(svg.group(box, into, "" if lying else label, class_="flow", aria_hidden="true"))
     return parts

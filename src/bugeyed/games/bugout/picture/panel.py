@@ -6,17 +6,17 @@ from bugeyed.core import svg
 from bugeyed.core.game import View
 from bugeyed.games.bugout.picture import symbols as ink
 from bugeyed.games.bugout.picture.diagram import of
-from bugeyed.games.bugout.picture.lettering import CARD, card, count, tooltip, words
+from bugeyed.games.bugout.picture.lettering import CARD, LEAST, card, count, words
 from bugeyed.games.bugout.picture.map import closest
 from bugeyed.games.bugout.picture.people import pawn, token, vehicle
 from bugeyed.games.bugout.setting import RESOURCES, SURVIVORS
 
-WIDTH = 160
-CLOCK, SIGNAL, GRAVES, SAFE, POOLS = 116, 114, 78, 90, 80
+WIDTH = 172
+CLOCK, SIGNAL, GRAVES, SAFE, POOLS = 123, 115, 80, 90, 85
 """How high each panel is."""
 FULL_DECK = 120
 DECKS = ("rain", "quake", "tornado", "lava", "events", "apocalypse")
-SHORT = {"events": "plot twists"}
+SHORT = {"events": "twists", "apocalypse": "last days"}
 
 
 def clock(view: View) -> str:
@@ -27,27 +27,29 @@ def clock(view: View) -> str:
     title = "Apocalypse!" if ended else "Apocalypse"
     known = _known(view)
     caption = "cards to the end" if ended else "cards until then"
-    done = 150 * min(1.0, 1 - left / whole)
+    done = 160 * min(1.0, 1 - left / whole)
     parts = [
         card(WIDTH, CLOCK, title),
         count(left, 8, 47, 27, data_place="deck:draw"),
-        words(caption, 14 + 17 * len(str(left)), 36, 11.5),
-        words(_short(known, 19), 14 + 17 * len(str(left)), 49, 11.5, fill=ink.EMBER, font_weight=700),
-        svg.element("rect", x=6, y=54, width=150, height=7, rx=3.5, fill=CARD, stroke=ink.INK),
+        words(caption, 14 + 17 * len(str(left)), 35, LEAST),
+        words(_short(known, 15), 14 + 17 * len(str(left)), 49, LEAST, fill=ink.EMBER, font_weight=700),
+        svg.element("rect", x=6, y=54, width=160, height=7, rx=3.5, fill=CARD, stroke=ink.INK),
         svg.element("rect", x=6, y=54, width=max(3.0, done), height=7, rx=3.5, fill=ink.ALARM),
     ]
     for number, deck in enumerate(DECKS):
-        x, y = 6 + 76 * (number % 2), 65 + 16 * (number // 2)
+        x, y = 6 + 82 * (number % 2), 65 + 19 * (number // 2)
         parts.append(
             svg.group(
-                svg.element("rect", x=x, y=y, width=74, height=14.5, rx=3, fill=CARD, stroke=ink.CONTOUR),
-                count(decks[deck], x + 71, y + 11.5, 11.5, text_anchor="end"),
-                words(SHORT.get(deck, deck), x + 3, y + 11, 10.5),
+                svg.element("rect", x=x, y=y, width=78, height=17, rx=3, fill=CARD, stroke=ink.CONTOUR),
+                count(decks[deck], x + 75, y + 13, LEAST, text_anchor="end"),
+                words(SHORT.get(deck, deck), x + 3, y + 13, LEAST),
+                id=f"deck:{deck}",
+                data_name=f"{SHORT.get(deck, deck)}: {decks[deck]} left",
                 data_place=f"deck:{deck}",
             )
         )
     name = f"{left} cards {caption.removeprefix('cards ')}. " + "; ".join(known)
-    return svg.group(tooltip(name), *parts, role="group", aria_label=name)
+    return svg.group(*parts, role="group", aria_label=name)
 
 
 def _known(view: View) -> list[str]:
@@ -93,7 +95,7 @@ def signal(view: View) -> str:
                     parts.append(ink.HELICOPTER.use(x + 1, y + size / 6, size - 2))
                 elif here in flares:
                     parts.append(ink.FLARE.use(x + size * 0.12, y + size * 0.1, size * 0.76))
-    parts += [words(line, 103, 40 + 14 * n, 11.5) for n, line in enumerate(_distance(view))]
+    parts += [words(line, 106, 40 + 15.5 * n, LEAST) for n, line in enumerate(_distance(view))]
     return svg.group(*parts, role="group", aria_label="Distress Signal: " + " ".join(_distance(view)))
 
 
@@ -122,13 +124,11 @@ def graveyard(view: View) -> str:
     name = f"Graveyard: {tally} spaces filled; {of(view, 'exposed')} on the map could still be lost"
     parts = [
         card(WIDTH, GRAVES, "Graveyard", tally),
-        svg.thing(
-            "graveyard", name, svg.halo(2, 2, WIDTH - 4, GRAVES - 4, 5), tooltip(name), data_place="graveyard"
-        ),
+        svg.thing("graveyard", name, svg.halo(2, 2, WIDTH - 4, GRAVES - 4, 5), data_place="graveyard"),
     ]
     shown = max(spaces, len(dead))
     across = shown if shown <= 7 else -(-shown // 2)
-    step = 150 / across
+    step = 162 / across
     size = 21.0 if shown <= 7 else 17.0
     for number in range(shown):
         x, y = 6 + step * (number % across), (26 if shown <= 7 else 21) + 21 * (number // across)
@@ -143,31 +143,43 @@ def graveyard(view: View) -> str:
                 parts.append(ink.LANDMARK.use(x + 1.5, y + 4, size - 3))
     free = spaces - int(of(view, "filled"))
     note = f"{of(view, 'exposed')} at risk, {free} free" if free >= 0 else "It overflows."
-    parts.append(words(note, 7, GRAVES - 6, 11.5))
+    parts.append(words(note, 7, GRAVES - 6, LEAST))
     return "".join(parts)
 
 
 def safe(view: View) -> str:
-    """Who is out, and who is still nowhere: between life and death, or not settled yet."""
+    """Who is out; and apart from them who is nowhere yet, between life and death or not settled."""
     survivors, tokens = of(view, "survivors"), of(view, "tokens")
-    away = [who for who, row in survivors.items() if row["at"] in ("safe", "limbo", "box")]
-    rescued = sum(survivors[who]["at"] == "safe" for who in away)
-    tally = f"{rescued} of 24"
+    rescued = [who for who, row in survivors.items() if row["at"] == "safe"]
+    nowhere = {
+        where: [who for who, row in survivors.items() if row["at"] == where] for where in ("limbo", "box")
+    }
+    tally = f"{len(rescued)} of 24"
     parts = [
         card(WIDTH, SAFE, "Safe Zone", tally),
         svg.thing(
             "safe", f"Safe Zone: {tally} rescued", svg.halo(2, 2, WIDTH - 4, SAFE - 4, 5), data_place="safe"
         ),
     ]
-    for number, who in enumerate(away):
-        where = {"safe": "safe", "limbo": "between life and death", "box": "not settled yet"}
-        x, y = 5 + 19 * (number % 8), 21 + 22.5 * (number // 8)
-        parts.append(pawn(view, who, x, y, 18, where[survivors[who]["at"]]))
+    step, floor = (20.5, 21.0) if len(rescued) <= 16 else (13.5, 21.0)
+    across = 8 if len(rescued) <= 16 else 12
+    for number, who in enumerate(rescued):
+        x, y = 4 + step * (number % across), floor + 23 * (number // across)
+        parts.append(pawn(view, who, x, y, 18, "safe"))
     recovered = [name for name, row in tokens.items() if row["at"] == "safe"]
     for number, name in enumerate(recovered):
         parts.append(token(name, tokens[name], WIDTH - 24 - 19 * number, SAFE - 23, 18, "the Safe Zone"))
-    if not away:
-        parts.append(words("Nobody yet.", 7, 36, 11.5))
+    missing = [who for people in nowhere.values() for who in people]
+    if missing:
+        words_for = {"limbo": "between life and death", "box": "not settled yet"}
+        where = "limbo" if nowhere["limbo"] else "box"
+        parts.append(words(f"{words_for[where]}:", 7, SAFE - 32, LEAST))
+        step = min(20.5, 160 / len(missing))
+        for number, who in enumerate(missing):
+            at = "limbo" if who in nowhere["limbo"] else "box"
+            parts.append(pawn(view, who, 4 + step * number, SAFE - 26, 18, words_for[at]))
+    elif not rescued:
+        parts.append(words("Nobody yet.", 7, 36, LEAST))
     return "".join(parts)
 
 
@@ -189,16 +201,16 @@ def pools(view: View) -> str:
             x = 5 if vehicle_name == "vehicle-1" else 47
             parts.append(vehicle(vehicle_name, row, x, 22, 38, "in the pool"))
     for number, kind in enumerate(RESOURCES):
-        x = 5 + 37 * number
+        x = 4 + 41 * number
         parts.append(
             svg.thing(
                 f"pile:{kind}",
                 f"{discards[kind]} {kind} in the discard pile",
-                svg.halo(x, 50, 36, 28, 4),
-                ink.RESOURCES[kind].use(x + 1, 53, 20, opacity=1 if discards[kind] else 0.35),
-                count(discards[kind], x + 34, 69, 13, text_anchor="end"),
+                svg.halo(x, 47, 40, 36, 4),
+                ink.RESOURCES[kind].use(x + 2, 54, 20, opacity=1 if discards[kind] else 0.35),
+                count(discards[kind], x + 38, 70, 13, text_anchor="end"),
             )
         )
     if pool["lost_bridges"]:
         name += f", {pool['lost_bridges']} lost"
-    return svg.group(tooltip(name), *parts, role="group", aria_label=name)
+    return svg.group(*parts, role="group", aria_label=name)

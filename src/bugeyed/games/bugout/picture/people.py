@@ -10,16 +10,18 @@ from bugeyed.core.game import View
 from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.picture import symbols as ink
 from bugeyed.games.bugout.picture.diagram import of
-from bugeyed.games.bugout.picture.lettering import words
+from bugeyed.games.bugout.picture.lettering import LEAST, words
 from bugeyed.games.bugout.setting import COLOURS
 
 CELL = 120
 FLOOR = CELL - 3
 """Where feet stand in a cell."""
-SMALL, MIDDLE, LARGE = 29.75, 33.0, 40.0
+SMALL, MIDDLE, LARGE = 30.0, 33.0, 40.0
 """A pawn where many stand and where few do; a SMALL one is 24 px wide at a desk."""
 PROPORTION = 7 / 6
-RIDING, PARKED = 54, 36
+LETTERS, PHONE_LETTERS = 15.4, 23.2
+"""The smallest letters of the map on a desk and on a phone."""
+RIDING, PARKED = 58, 36
 """How high a Vehicle is, with people in it and empty."""
 
 
@@ -32,22 +34,35 @@ def contents(view: View, cell: str, x: float, y: float) -> list[str]:
     """All that is on a cell, Tornadoes apart: Tokens above, then people on foot, then Vehicles."""
     survivors, tokens = of(view, "survivors"), of(view, "tokens")
     lying = [name for name, row in tokens.items() if row["at"] == cell and not row["held_by"]]
+    tile = of(view, "tiles").get(cell)
+    flooded = bool(tile and tile["type"] == "flooded")
     parts: list[str] = []
     for number, name in enumerate(name for name in lying if not name.startswith("vehicle")):
-        parts.append(token(name, tokens[name], x + 4 + 31 * number, y + 24, 30, cell))
+        parts.append(token(name, tokens[name], x + 4 + 31 * number, y + (38 if flooded else 24), 30, cell))
     here = [who for who, row in survivors.items() if row["at"] == cell]
     vehicles = [name for name in lying if name.startswith("vehicle")]
     on_foot = [who for who in here if not survivors[who]["in"]]
     riders = {name: [who for who in here if survivors[who]["in"] == name] for name in vehicles}
     high = sum(RIDING if riders[name] else PARKED for name in vehicles) + 35 * -(-len(on_foot) // 4)
     # Where two Vehicles and more people meet, the rows overlap rather than leave the cell.
-    closer = min(1.0, (CELL - 14) / max(1, high))
+    closer = min(1.0, (CELL - 16) / max(1, high))
     floor = y + FLOOR
     seated: list[str] = []
     for name in reversed(vehicles):
         seated.append(loaded(view, name, tokens[name], riders[name], x, floor, cell))
         floor -= (RIDING if riders[name] else PARKED) * closer
     return [*parts, *_crowd(view, on_foot, x, floor, cell, bool(vehicles)), *reversed(seated)]
+
+
+def is_crowded(view: View, cell: str) -> bool:
+    """Whether those on a cell leave no room for its name above them."""
+    survivors, tokens = of(view, "survivors"), of(view, "tokens")
+    riding = {row["in"] for row in survivors.values() if row["at"] == cell and row["in"]}
+    vehicles = [name for name, row in tokens.items() if name.startswith("vehicle") and row["at"] == cell]
+    on_foot = sum(row["at"] == cell and not row["in"] for row in survivors.values())
+    rows = -(-on_foot // (4 if vehicles or on_foot > 6 else 3))
+    high = sum(RIDING if name in riding else PARKED for name in vehicles) + 39 * rows
+    return bool(high > CELL - 24)
 
 
 def _crowd(view: View, people: list[str], x: float, floor: float, cell: str, narrow: bool) -> list[str]:
@@ -88,15 +103,17 @@ def pawn(view: View, who: str, x: float, y: float, size: float, where: str) -> s
         f"survivor:{who}",
         name,
         svg.halo(x, y, size, size * PROPORTION, 5),
-        figure(seat, civilian, number, x, y, size),
+        figure(seat, civilian, number, x, y, size, where in NAMES),
         seat=None if civilian else seat,
     )
     return body + shown
 
 
 @cache
-def figure(seat: int, civilian: bool, number: str, x: float, y: float, size: float) -> str:
-    """A pawn with its letter and number on the chest."""
+def figure(
+    seat: int, civilian: bool, number: str, x: float, y: float, size: float, on_map: bool = False
+) -> str:
+    """A pawn with its letter and number on the chest; on a phone's map its sign is its letter."""
     symbol = ink.CIVILIANS[seat - 1] if civilian else ink.PAWNS[seat]
     edge: dict[str, svg.Value] = {
         "stroke_width": size * 0.075,
@@ -107,9 +124,17 @@ def figure(seat: int, civilian: bool, number: str, x: float, y: float, size: flo
         edge.update(fill=ink.INK, stroke=ink.PAPER)
     else:
         edge.update(fill="#ffffff", stroke=ink.INK)
-    text = COLOURS[seat][0].upper() + number
-    written = words(text, x + size / 2, y + size * 1.04, size * 0.42, font_weight=700, **edge)
-    return symbol.use(x, y, size) + written
+    letter = COLOURS[seat][0].upper()
+    if not on_map:
+        return symbol.use(x, y, size) + _chest(letter + number, x, y, size, max(LEAST, size * 0.42), edge)
+    desk = _chest(letter + number, x, y, size, max(LETTERS, size * 0.42), {**edge, **svg.only("wide")})
+    phone = _chest(number, x, y, size, max(PHONE_LETTERS, size * 0.62), {**edge, **svg.only("tall")})
+    return symbol.use(x, y, size) + desk + phone
+
+
+def _chest(text: str, x: float, y: float, size: float, letters: float, style: dict[str, svg.Value]) -> str:
+    """Words that stand on a pawn's feet."""
+    return words(text, x + size / 2, y + size * 1.12 - letters * 0.1, letters, font_weight=700, **style)
 
 
 def token(name: str, row: Any, x: float, y: float, size: float, where: str) -> str:
@@ -174,20 +199,20 @@ def loaded(view: View, name: str, row: Any, riders: list[str], x: float, floor: 
 
 
 def storms(view: View, corners: dict[str, tuple[float, float]]) -> list[str]:
-    """Tornadoes, over everything: an active one fills its cell, an inert one waits in a corner."""
+    """Tornadoes, over everything but the letters: an active one is large, an inert one waits in a corner."""
     parts = []
     for name, row in of(view, "tornadoes").items():
         if row["at"]:
             x, y = corners[row["at"]]
             active = row["state"] == "active"
-            symbol, size = (ink.TORNADO, 80.0) if active else (ink.INERT, 32.0)
-            left, top = (x + 20, y + 16) if active else (x + CELL - 44, y + 28)
+            symbol, size = (ink.TORNADO, 58.0) if active else (ink.INERT, 32.0)
+            left, top = (x + 46, y + 30) if active else (x + CELL - 44, y + 30)
             parts.append(
                 svg.thing(
                     f"tornado:{name}",
                     f"{row['state']} {name} Tornado on {row['at']}",
                     symbol.use(left, top, size),
-                    svg.halo(left, top, size, size * (0.5 if active else 0.8), 6),
+                    svg.halo(left, top, size, size * (0.7 if active else 0.8), 6),
                 )
             )
     return parts

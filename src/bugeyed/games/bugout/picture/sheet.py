@@ -8,11 +8,11 @@ from bugeyed.core import svg
 from bugeyed.core.game import View
 from bugeyed.games.bugout.picture import symbols as ink
 from bugeyed.games.bugout.picture.diagram import of
-from bugeyed.games.bugout.picture.lettering import CARD, card, count, tooltip, words
+from bugeyed.games.bugout.picture.lettering import CARD, LEAST, card, count, words
 from bugeyed.games.bugout.picture.panel import WIDTH
 
-STEP = 22.5
-LEFT = 62
+STEP = 22.0
+LEFT = 64
 """How wide the left column is; the right one has the costly verbs."""
 COLUMNS = (
     ("move", "rescue", "grab", "give", "enter", "drop", "exit", "loot", "tow", "pull", "swing"),
@@ -55,8 +55,8 @@ def _verb(verb: str, cost: tuple[str, ...], x: float, y: float, wide: float) -> 
             icons.append(count("?", left + 3, y + 15, 13))
         else:
             icons.append(ink.RESOURCES[kind].use(left, y + 4, 13.5))
-    note = words("free", x + wide - 3, y + 15, 10.5, text_anchor="end") if verb in FREE else ""
-    squeezed = 57 if len(title) > 10 else None
+    note = words("free", x + wide - 3, y + 15, LEAST, text_anchor="end") if verb in FREE else ""
+    squeezed = wide - 8 - 13.5 * len(cost) if len(title) > 10 else None
     ground = svg.element("rect", x=x, y=y, width=wide, height=STEP - 2, rx=4, fill=CARD, stroke=ink.CONTOUR)
     line = svg.thing(
         f"verb:{verb}",
@@ -66,13 +66,12 @@ def _verb(verb: str, cost: tuple[str, ...], x: float, y: float, wide: float) -> 
             title,
             x + 4,
             y + 15,
-            11.8,
+            LEAST,
             font_weight=700 if verb in HEROES else 400,
             textLength=squeezed,
             lengthAdjust="spacingAndGlyphs" if squeezed else None,
         ),
         note,
         *icons,
-        tooltip(name),
     )
     return ground + line

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count
 from bugeyed.core.game import View
+from bugeyed.core.words import counted
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import CELLS, NAMES
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
@@ -113,7 +114,8 @@ class DestroyCard(DamageCard):
 
     def prompt(self, valley: Valley) -> str:
         region = valley.setting.doom_region_names[self.card]
-        return f"Apocalypse: {self.left} tiles of the {region} are destroyed. Choose which to give up."
+        are = "is" if self.left == 1 else "are"
+        return f"Apocalypse: {counted(self.left, 'tile')} of the {region} {are} destroyed. Choose which to give up."
 
 
 def pads(valley: Valley) -> i64:

@@ -46,6 +46,16 @@ def in_words(cost: i64) -> str:
     return " and ".join(parts) if parts else "nothing"
 
 
+def left_in_words(valley: Valley, seat: i64, cost: i64) -> str:
+    """What a hand keeps of the kinds it pays: *0 pipe and 2 tool*."""
+    kinds = [kind for kind in range(KINDS) if asked(cost, kind)]
+    if not kinds:
+        return f"{int(valley.resources(seat)) - int(asked(cost, ANY))} Resources"
+    return " and ".join(
+        [f"{int(valley.hand[seat * KINDS + kind] - asked(cost, kind))} {RESOURCES[kind]}" for kind in kinds]
+    )
+
+
 def itemised(cost: i64) -> list[str]:
     """A cost as a list of Resources, "any" for one of any kind."""
     found = [RESOURCES[kind] for kind in range(KINDS) for _ in range(asked(cost, kind))]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from bugeyed.core import svg
 from bugeyed.core.diagram import plain
 from bugeyed.core.game import View
-from bugeyed.core.svg import element, group, panel
+from bugeyed.core.svg import element, group, only, panel
+from bugeyed.core.words import listed
 from bugeyed.games.cropcircles.picture import symbols as look
 from bugeyed.games.cropcircles.picture.diagram import diagram
 from bugeyed.games.cropcircles.picture.field import draw_field
@@ -15,15 +16,22 @@ from bugeyed.games.cropcircles.picture.measures import (
     COLUMN,
     DUSK,
     GAP,
+    PHONE_LEAST,
     POOL_HEIGHT,
     RACK_HEIGHT,
     RULES_HEIGHT,
     SEAT_HEIGHT,
     SEAT_SCALE,
+    SIGN,
+    SIGN_SCALE,
+    STACK,
+    STRIP_SCALE,
     WIDTH,
     Size,
+    lettered,
+    place,
 )
-from bugeyed.games.cropcircles.picture.pool import draw_pool, draw_rack
+from bugeyed.games.cropcircles.picture.pool import draw_pool, draw_rack, draw_sign
 from bugeyed.games.cropcircles.picture.rule_cards import draw_rules
 from bugeyed.games.cropcircles.picture.seats import draw_seats
 
@@ -37,22 +45,52 @@ def draw(view: View) -> str:
     """The picture of a view: on a desk players and rules beside the field, on a phone all below it."""
     seen = cast(dict[str, Any], view)
     own = seen["racks"][seen["seat"]] if seen["seat"] is not None else None
-    rack_rows = 0 if own is None else max(1, -(-len(set(own)) // 8))
-    pool = WIDTH + 2 * GAP
-    rack = pool + POOL_HEIGHT + GAP
-    below = rack + (rack_rows * RACK_HEIGHT + GAP if rack_rows else 0)
-    seats = below + 2 * (2 * RULES_HEIGHT + GAP)
-    wide = (WIDTH + COLUMN + 2 * GAP, below)
-    tall = (WIDTH, seats + -(-int(seen["players"]) // 2) * (SEAT_SCALE * SEAT_HEIGHT + GAP))
+    rows = 0 if own is None else max(1, -(-len(set(own)) // 8))
+    sign = draw_sign(seen)
+    desk, phone = _heights(rows, bool(sign))
+    seats = phone.rules + 2 * (2 * RULES_HEIGHT + GAP)
+    notes = seats + -(-int(seen["players"]) // 2) * (SEAT_SCALE * SEAT_HEIGHT + GAP)
+    wide = (WIDTH + COLUMN + 2 * GAP, desk.rules)
+    tall = (WIDTH, notes + (44 if seen["reconstructed"] else 0))
+    pool_wide = (max(5, len(set(seen["pool"]))) * STACK + STACK + 4 * GAP) * STRIP_SCALE
     parts = [
         *_grounds(wide, tall),
         group(draw_field(seen, GAP), data_zone="board"),
-        draw_pool(seen, pool),
-        "" if own is None else draw_rack(seen, own, rack, rack_rows),
+        panel("pool", place(GAP, desk.pool, STRIP_SCALE), place(GAP, phone.pool), draw_pool(seen)),
+        "" if own is None
+        else panel("rack", place(GAP, desk.rack, STRIP_SCALE), place(GAP, phone.rack), draw_rack(seen, own, rows)),
+        panel("sign", place(GAP + pool_wide, desk.pool), place(GAP, phone.sign, SIGN_SCALE), sign),
         *draw_seats(seen, seats),
-        *draw_rules(seen, below),
-    ]
+        *draw_rules(seen, phone.rules),
+        _note(seen, notes + 30),
+    ]  # fmt: skip
     return svg.picture(*wide, "Crop Circles", plain(diagram(view)), symbols(), *parts, tall=tall)
+
+
+class Heights(NamedTuple):
+    """Where the rows below the field begin; the rules' on a desk is where all ends."""
+
+    pool: float
+    rack: float
+    sign: float
+    rules: float
+
+
+def _heights(rows: int, signed: bool) -> tuple[Heights, Heights]:
+    pool = WIDTH + 2 * GAP
+    rack = pool + POOL_HEIGHT * STRIP_SCALE + GAP
+    desk = Heights(pool, rack, pool, rack + (rows * RACK_HEIGHT * STRIP_SCALE + GAP if rows else 0))
+    rack = pool + POOL_HEIGHT + GAP
+    sign = rack + (rows * RACK_HEIGHT + GAP if rows else 0)
+    return desk, Heights(pool, rack, sign, sign + (SIGN[1] * SIGN_SCALE + GAP if signed else 0))
+
+
+def _note(seen: dict[str, Any], y: float) -> str:
+    """What is reconstructed, at the foot of a phone's sheet."""
+    if not seen["reconstructed"]:
+        return ""
+    words = f"reconstructed: {listed(seen['reconstructed'])}"
+    return lettered(words, GAP, y, PHONE_LEAST, fill="#a9c2ae", font_style="italic", **only("tall"))
 
 
 def _grounds(wide: Size, tall: Size) -> list[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import hypot
 from typing import Any
 
-from bugeyed.core.svg import circle, element, group, halo, path, roam, thing
+from bugeyed.core.svg import Value, circle, element, group, halo, only, path, roam, thing
 from bugeyed.core.words import counted, listed
 from bugeyed.games.cropcircles.board import CELLS
 from bugeyed.games.cropcircles.picture import symbols as look
@@ -14,18 +15,31 @@ from bugeyed.games.cropcircles.picture.measures import (
     EARTH,
     FURROW,
     HEDGE,
+    LEAST,
     MARGIN,
     MONO,
+    PHONE_LEAST,
     ROWS,
     WIDTH,
     lettered,
 )
 
+TIMES: dict[str, Value] = {
+    "text_anchor": "end",
+    "font_family": MONO,
+    "font_weight": 700,
+    "stroke": look.INK,
+    "stroke_width": 5,
+    "paint_order": "stroke",
+    "stroke_linejoin": "round",
+}
+"""How often a thing in the field counts."""
+
 
 def draw_field(seen: dict[str, Any], top: float) -> str:
     left, first = MARGIN, top + MARGIN
     ground = [element("rect", x=0, y=top, width=WIDTH, height=WIDTH, rx=14, fill=HEDGE)]
-    ground.append(_road(top))
+    ground.append(_road(seen, top))
     for row in range(12):
         y = first + row * CELL
         ground.append(element("rect", x=left, y=y, width=12 * CELL, height=CELL, fill=ROWS[row % 2]))
@@ -50,21 +64,44 @@ def draw_field(seen: dict[str, Any], top: float) -> str:
     )
     for n in range(12):
         middle = left + n * CELL + CELL / 2
-        ground.append(_edge("abcdefghijkl"[n], middle, top + WIDTH - 32))
-        ground.append(_edge(str(12 - n), 39, first + n * CELL + CELL / 2 + 6))
+        ground += _edge(seen, "abcdefghijkl"[n], middle, top + WIDTH - MARGIN / 2, top)
+        ground += _edge(seen, str(12 - n), MARGIN / 2, first + n * CELL + CELL / 2, top)
     if seen["reconstructed"]:
         words = f"reconstructed: {listed(seen['reconstructed'])}"
         ground.append(
-            lettered(words, WIDTH - 52, top + 44, 15, text_anchor="end", fill="#a9c2ae", font_style="italic")
+            lettered(
+                words,
+                WIDTH - MARGIN,
+                top + 49,
+                LEAST,
+                text_anchor="end",
+                fill="#a9c2ae",
+                font_style="italic",
+                **only("wide"),
+            )
         )
     cells = [_cell(seen, cell, left, first) for cell in range(144)]
     glyphs = [_laid(seen, cell, seen["board"][cell], left, first) for cell in CELLS if cell in seen["board"]]
-    inside = (group(*ground, aria_hidden="true"), *cells, *glyphs, _tokens(seen, top))
+    field = group(group(*ground, aria_hidden="true"), id="field", data_name="the field")
+    inside = (field, *cells, *glyphs, _tokens(seen, top))
     return roam("cropcircles-field", 0, top, WIDTH, WIDTH, *inside)
 
 
-def _edge(words: str, x: float, y: float) -> str:
-    return lettered(words, x, y, 18, text_anchor="middle", font_family=MONO, fill="#e9dcc0")
+def _edge(seen: dict[str, Any], words: str, x: float, y: float, top: float) -> list[str]:
+    """The letter of a column or the number of a row: beside the road, on a phone in its place."""
+    style: dict[str, Value] = {"text_anchor": "middle", "font_family": MONO, "fill": "#e9dcc0"}
+    row = words.isdigit()
+    left, low = (43.0, y + 7) if row else (x, top + WIDTH - 36)
+    desk = lettered(words, left, low, LEAST, **style, **only("wide"))
+    if _is_taken(seen, x, y, top):
+        return [desk]
+    return [desk, lettered(words, x, y + 10, PHONE_LEAST, **style, **only("tall"))]
+
+
+def _is_taken(seen: dict[str, Any], x: float, y: float, top: float) -> bool:
+    """Whether a token of the road lies over a spot."""
+    spots = [_spot_on_road(int(score), top) for score in seen["scores"]]
+    return any(hypot(there[0] - x, there[1] - y) < 34 for there in spots)
 
 
 def _corner(cell: str, left: float, first: float) -> tuple[float, float]:
@@ -95,18 +132,9 @@ def _cell(seen: dict[str, Any], number: int, left: float, first: float) -> str:
         name = f"{thing_there} on {cell}, counts {times} times"
         stands = group(
             look.GROUND[thing_there].use(x + 7, y + 4, CELL - 20),
-            lettered(
-                f"{times}x",
-                x + CELL - 5,
-                y + CELL - 6,
-                22,
-                text_anchor="end",
-                font_family=MONO,
-                font_weight=700,
-                stroke=look.INK,
-                stroke_width=5,
-                paint_order="stroke",
-                stroke_linejoin="round",
+            *(
+                lettered(f"{times}x", x + CELL - 4, y + CELL - 6, size, **TIMES, **only(layout))
+                for layout, size in (("wide", 22), ("tall", PHONE_LEAST))
             ),
             id=f"{thing_there}:{cell}",
             class_=thing_there,
@@ -120,11 +148,13 @@ def _laid(seen: dict[str, Any], cell: str, kind: str, left: float, first: float)
     x, y = _corner(cell, left, first)
     fresh = cell in seen["line"]
     name = f"{kind.replace('-', ' ')} on {cell}" + (", being placed" if fresh else "")
-    return thing(f"glyph:{cell}", name, draw_tile(kind, x + 4, y + 4, CELL - 8, seen, fresh))
+    return thing(f"glyph:{cell}", name, draw_tile(kind, x + 4, y + 4, CELL - 8, seen, fresh, **only("wide")))
 
 
-def draw_tile(kind: str, x: float, y: float, size: float, seen: dict[str, Any], fresh: bool = False) -> str:
-    """A pressed patch with a glyph and its value in the corner."""
+def draw_tile(
+    kind: str, x: float, y: float, size: float, seen: dict[str, Any], fresh: bool = False, **shown: Value
+) -> str:
+    """A pressed patch with a glyph and its value in the corner, *shown* perhaps in one layout alone."""
     patch = element(
         "rect",
         x=x,
@@ -143,12 +173,13 @@ def draw_tile(kind: str, x: float, y: float, size: float, seen: dict[str, Any], 
     straws = path(swept, fill="none", stroke="#dcc583", stroke_width=size * 0.035, stroke_linecap="round")
     value = lettered(
         str(seen["values"][kind]),
-        x + size * 0.06,
-        y + size * 0.27,
-        size * 0.27,
+        x + size * 0.05,
+        y + size * 0.29,
+        size * 0.33,
         fill=look.INK,
         font_family=MONO,
         font_weight=700,
+        **shown,
     )
     return (
         halo(x - 2, y - 2, size + 4, size + 4, size * 0.16)
@@ -176,7 +207,7 @@ def _spot_on_road(points: int, top: float) -> tuple[float, float]:
     return WIDTH - along, top + high
 
 
-def _road(top: float) -> str:
+def _road(seen: dict[str, Any], top: float) -> str:
     parts = [
         element(
             "rect",
@@ -187,15 +218,15 @@ def _road(top: float) -> str:
             rx=6,
             fill="none",
             stroke=EARTH,
-            stroke_width=22,
+            stroke_width=26,
         )
     ]
     for points in range(100):
         x, y = _spot_on_road(points, top)
         if points % 10 == 0:
-            parts.append(
-                lettered(str(points), x, y + 5, 15, text_anchor="middle", font_family=MONO, fill="#e9dcc0")
-            )
+            if not _is_taken(seen, x, y, top):
+                style: dict[str, Value] = {"text_anchor": "middle", "font_family": MONO, "fill": "#e9dcc0"}
+                parts.append(lettered(str(points), x, y + 7, LEAST, **style, **only("wide")))
         elif points % 5 == 0:
             parts.append(circle(x, y, 4, fill="#a8937a"))
         else:
@@ -214,9 +245,9 @@ def _tokens(seen: dict[str, Any], top: float) -> str:
         name = f"{seen['seat_names'][seat]}: {counted(score, 'point')}"
         tokens.append(
             group(
-                element("title", name),
                 look.SEATS[seat].use(x - 14 + shift, y - 14 - shift / 2, 28),
                 id=f"score:{seat}",
+                data_name=name,
                 data_seat=seat,
                 class_="score",
             )

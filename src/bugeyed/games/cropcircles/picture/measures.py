@@ -7,8 +7,8 @@ from bugeyed.core.svg import lettering
 from bugeyed.games.cropcircles.picture import symbols as look
 
 WIDTH = 1000
-MARGIN = 50
-CELL = 75
+MARGIN = 56
+CELL = 74
 SEAT_HEIGHT = 84
 RULES_HEIGHT = 132
 POOL_HEIGHT = 140
@@ -19,6 +19,12 @@ SEAT_SCALE = 1.5
 STACK = 122
 """A stack of the rack or the pool: 44 px where the whole is 360 px wide."""
 GAP = 10
+LEAST, PHONE_LEAST = 21.4, 31
+"""The smallest letters on a desk and on a phone, where the field is as wide as the screen."""
+STRIP_SCALE = 0.82
+"""Pool and rack on a desk, in proportion to a phone's."""
+SIGN = (680, 116)
+SIGN_SCALE = 1.44
 DUSK, HEDGE, EARTH = "#27304a", "#2f4a3c", "#6b5a45"
 ROWS = ("#b8955a", "#a98650")
 FURROW = "#8a6c3c"

@@ -12,9 +12,12 @@ from bugeyed.games.cropcircles.picture import symbols as look
 from bugeyed.games.cropcircles.picture.field import draw_tile
 from bugeyed.games.cropcircles.picture.measures import (
     GAP,
+    LEAST,
     MONO,
+    PHONE_LEAST,
     POOL_HEIGHT,
     RACK_HEIGHT,
+    SIGN,
     STACK,
     WIDTH,
     lettered,
@@ -48,69 +51,75 @@ def _stacks(
             draw_tile(kind, left + 9, top + 12, 98, seen).replace(' class="halo"', ' class="patch"', 1)
         )
         if number > 1:
-            inside.append(circle(left + 100, top + 100, 17, fill=look.INK))
+            inside.append(circle(left + 96, top + 98, 22, fill=look.INK))
             inside.append(
-                lettered(f"×{number}", left + 100, top + 108, 23, text_anchor="middle", font_family=MONO)
+                lettered(
+                    f"×{number}", left + 96, top + 108, PHONE_LEAST, text_anchor="middle", font_family=MONO
+                )
             )
         parts.append(thing(f"{prefix}:{kind}", f"{several}{kind.replace('-', ' ')} {where}", *inside))
     return "".join(parts)
 
 
-def _panel(x: float, y: float, wide: float, tall: float, id: str) -> str:
+def _panel(x: float, y: float, wide: float, tall: float, id: str, name: str) -> str:
     return element(
-        "rect", id=id, data_place=id, x=x, y=y, width=wide, height=tall, rx=12, fill="#3a4563",
+        "rect", id=id, data_place=id, data_name=name, x=x, y=y, width=wide, height=tall, rx=12, fill="#3a4563",
         stroke="#1a2135", stroke_width=3,
     )  # fmt: skip
 
 
-def draw_pool(seen: dict[str, Any], top: float) -> str:
+def draw_pool(seen: dict[str, Any]) -> str:
     slots = max(5, len(set(seen["pool"])))
     wide = slots * STACK + 12
-    parts = [_panel(GAP, top, wide, POOL_HEIGHT, "pool")]
-    parts.append(_stacks(Counter(seen["pool"]), "pool", GAP + 8, top + 6, slots, seen, "in the pool"))
-    x = GAP + wide + GAP
+    parts = [_panel(0, 0, wide, POOL_HEIGHT, "pool", "the pool")]
+    parts.append(_stacks(Counter(seen["pool"]), "pool", 8, 6, slots, seen, "in the pool"))
+    x = wide + GAP
     name = f"bag with {counted(seen['bag'], 'glyph')}"
     bag = thing(
         "bag",
         name,
-        halo(x, top, STACK, POOL_HEIGHT, 12),
-        look.BAG.use(x + 4, top + 4, 112),
-        lettered(
-            str(seen["bag"]), x + 60, top + 84, 36, text_anchor="middle", font_family=MONO, font_weight=700
-        ),
-        lettered("bag", x + 60, top + 134, 19, text_anchor="middle"),
+        halo(x, 0, STACK, POOL_HEIGHT, 12),
+        look.BAG.use(x + 4, 0, 112),
+        lettered(str(seen["bag"]), x + 60, 78, 36, text_anchor="middle", font_family=MONO, font_weight=700),
+        lettered("bag", x + 60, 134, PHONE_LEAST, text_anchor="middle"),
         data_place="bag",
     )
     parts.append(bag)
-    return group(*parts, _sign(seen, x + STACK + GAP, top), data_zone="pool")
+    return group(*parts, data_zone="pool")
 
 
-def _sign(seen: dict[str, Any], x: float, top: float) -> str:
+def draw_sign(seen: dict[str, Any]) -> str:
     """What the turn has come to: the running score of the line, or what is still to take."""
-    wide = WIDTH - GAP - x
+    wide, high = SIGN
     lines: list[str] = []
     if seen["line_score"]:
         total, _, points = seen["line_score"].rpartition(" = ")
-        lines = [*_broken(total, 17), f"= {points}"]
+        lines = [*_broken(total, 38), f"= {points}"]
     elif seen["takes_left"]:
-        left = seen["takes_left"]
-        lines = [f"take {left} more", "from pool or bag"]
+        lines = [f"take {seen['takes_left']} more from pool or bag"]
     if seen["final_turns"] is not None and seen["final_turns"] > 0:
         lines.append(f"last turns: {seen['final_turns']}")
     if not lines:
         return ""
     board = element(
-        "rect", x=x, y=top + 4, width=wide, height=POOL_HEIGHT - 8, rx=6, fill=look.PAPER,
-        stroke=look.INK, stroke_width=4,
-    )  # fmt: skip
-    step = min(30.0, (POOL_HEIGHT - 24) / len(lines))
-    start = top + POOL_HEIGHT / 2 - step * (len(lines) - 1) / 2 + 8
+        "rect",
+        x=2,
+        y=2,
+        width=wide - 4,
+        height=high - 4,
+        rx=6,
+        fill=look.PAPER,
+        stroke=look.INK,
+        stroke_width=4,
+    )
+    step = min(32.0, (high - 14) / len(lines))
+    start = high / 2 - step * (len(lines) - 1) / 2 + 9
     texts = [
         lettered(
             words,
-            x + wide / 2,
+            wide / 2,
             start + n * step,
-            min(22, step),
+            min(27, max(LEAST + 0.4, step - 2)),
             fill=look.INK,
             text_anchor="middle",
             font_family=MONO,
@@ -118,7 +127,8 @@ def _sign(seen: dict[str, Any], x: float, top: float) -> str:
         )
         for n, words in enumerate(lines)
     ]
-    return group(board, *texts, class_="sign", data_zone="tray")
+    words = "; ".join(lines)
+    return group(board, *texts, id="sign", class_="account", data_zone="tray", data_name=words)
 
 
 def _broken(words: str, width: int) -> list[str]:
@@ -133,7 +143,7 @@ def _broken(words: str, width: int) -> list[str]:
     return [*lines, line]
 
 
-def draw_rack(seen: dict[str, Any], own: list[str], top: float, rows: int) -> str:
-    ground = _panel(GAP, top, WIDTH - 2 * GAP, rows * RACK_HEIGHT, "rack")
-    stacks = _stacks(Counter(own), "rack", GAP + 6, top + 5, 8, seen, "in your rack")
+def draw_rack(seen: dict[str, Any], own: list[str], rows: int) -> str:
+    ground = _panel(0, 0, WIDTH - 2 * GAP, rows * RACK_HEIGHT, "rack", "your rack")
+    stacks = _stacks(Counter(own), "rack", 6, 5, 8, seen, "in your rack")
     return group(ground, stacks, data_zone="hand", data_seat=seen["seat"])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bugeyed.core.svg import circle, element, group, panel, path
+from bugeyed.core.svg import circle, element, group, halo, panel, path
 from bugeyed.core.words import listed
 from bugeyed.games.cropcircles.glyphs import SHADINGS, SHAPES
 from bugeyed.games.cropcircles.picture import symbols as look
 from bugeyed.games.cropcircles.picture.measures import (
     COLUMN,
     GAP,
+    LEAST,
     RULES_HEIGHT,
     SEAT_HEIGHT,
     WIDTH,
@@ -32,7 +33,8 @@ def draw_rules(seen: dict[str, Any], tall: float) -> list[str]:
         card = seen["next_rule"]
         cards.append(_card("next-rule", card["shading"], card["shapes"], 0, 0, wide, "next: "))
     elif not seen["changing"]:
-        cards.append(lettered("The rules", 8, 60, 24) + lettered("stay fixed.", 8, 90, 24))
+        words = lettered("The rules", 8, 60, 24) + lettered("stay fixed.", 8, 90, 24)
+        cards.append(group(words, id="fixed-rules", data_name="the rules stay fixed"))
     else:
         cards.append("")
     deck = element("rect", data_place="deck", id="deck", x=0, y=0, width=wide, height=1, fill="none")
@@ -51,7 +53,6 @@ def draw_rules(seen: dict[str, Any], tall: float) -> list[str]:
 def _card(id: str, shading: str, shapes: list[str], x: float, y: float, wide: float, before: str) -> str:
     name = f"{'next rule' if before else 'rule'}: {shading} may touch {listed(shapes)}"
     parts = [
-        element("title", name),
         element(
             "rect",
             x=x,
@@ -65,7 +66,15 @@ def _card(id: str, shading: str, shapes: list[str], x: float, y: float, wide: fl
             stroke_dasharray="12 7" if before else None,
         ),
         lettered(
-            before + shading, x + wide / 2, y + 26, 23, fill=look.INK, font_weight=700, text_anchor="middle"
+            before + shading,
+            x + wide / 2,
+            y + 26,
+            23,
+            fill=look.INK,
+            font_weight=700,
+            text_anchor="middle",
+            textLength=wide - 14 if len(before + shading) > 12 else None,
+            lengthAdjust="spacingAndGlyphs",
         ),
         path(f"M{x + 8} {y + 34}H{x + wide - 8}", stroke=look.INK, stroke_width=2),
         look.SAMPLES[shading].use(x + 6, y + 50, 58),
@@ -77,22 +86,22 @@ def _card(id: str, shading: str, shapes: list[str], x: float, y: float, wide: fl
             parts.append(look.SHAPE_SIGNS[shape].use(left, top, 40))
         else:
             parts.append(circle(left + 20, top + 22, 3.5, fill="#b9b2a0"))
-    return group(*parts, id=id, data_place=id, class_="rule", data_name=name)
+    edge = halo(x, y, wide, RULES_HEIGHT, 8)
+    return group(*parts, edge, id=id, data_place=id, class_="rule", data_name=name)
 
 
 def _deck(seen: dict[str, Any], x: float, y: float, wide: float) -> str:
     cards = min(4, seen["rule_deck"])
-    parts = [
-        element("title", f"rule deck: {seen['rule_deck']} cards, {len(seen['rule_discards'])} discarded")
-    ]
+    parts = []
+    name = f"rule deck: {seen['rule_deck']} cards, {len(seen['rule_discards'])} discarded"
     for n in range(cards):
         parts.append(
             element(
                 "rect",
                 x=x + 12 + n * 5,
-                y=y + 26 - n * 5,
+                y=y + 22 - n * 5,
                 width=wide - 50,
-                height=70,
+                height=68,
                 rx=6,
                 fill="#4f4a63",
                 stroke=look.INK,
@@ -100,9 +109,9 @@ def _deck(seen: dict[str, Any], x: float, y: float, wide: float) -> str:
             )
         )
     if cards:
-        parts.append(look.SAUCER.use(x + 34 + cards * 4, y + 34, 70))
+        parts.append(look.SAUCER.use(x + 34 + cards * 4, y + 28, 70))
     words = f"{seen['rule_deck']} in the deck"
-    parts.append(lettered(words, x + wide / 2, y + 114, 20, text_anchor="middle"))
+    parts.append(lettered(words, x + wide / 2, y + 112, LEAST, text_anchor="middle"))
     away = f"{len(seen['rule_discards'])} discarded"
-    parts.append(lettered(away, x + wide / 2, y + 132, 17, text_anchor="middle", fill="#c9cfdc"))
-    return group(*parts, id="deck", data_place="deck")
+    parts.append(lettered(away, x + wide / 2, y + 132, LEAST, text_anchor="middle", fill="#c9cfdc"))
+    return group(*parts, id="deck", data_place="deck", data_name=name)

@@ -10,6 +10,7 @@ from bugeyed.games.cropcircles.picture import symbols as look
 from bugeyed.games.cropcircles.picture.measures import (
     COLUMN,
     GAP,
+    LEAST,
     MONO,
     SEAT_HEIGHT,
     SEAT_SCALE,
@@ -57,13 +58,13 @@ def _seat(seen: dict[str, Any], seat: int, x: float, y: float, wide: float) -> s
         lettered(str(score), x + wide - 12, y + 36, 32, text_anchor="end", font_family=MONO, font_weight=700),
     ]
     if seen["holder"] == seat:
-        face.append(_change_card(seen, x + wide - 100, y + 46))
+        face.append(_change_card(seen, x + wide - 110, y + 46))
     if own:
-        face.append(lettered(f"{count} in your rack", x + 12, y + 70, 21, fill="#c9cfdc"))
+        face.append(lettered(f"{count} in your rack", x + 12, y + 70, 22, fill="#c9cfdc"))
     else:
-        taken = 108 if seen["holder"] == seat else 16
-        face.append(_held(seat, count, known, x + 8, y + 48, wide - taken))
-    return group(*face, data_seat=seat, data_name=spoken)
+        taken = 118 if seen["holder"] == seat else 16
+        face.append(_held(who, seat, count, known, x + 8, y + 48, wide - taken))
+    return group(*face, id=f"seat:{seat}", data_seat=seat, data_name=spoken)
 
 
 def _change_card(seen: dict[str, Any], x: float, y: float) -> str:
@@ -71,12 +72,11 @@ def _change_card(seen: dict[str, Any], x: float, y: float) -> str:
     words = "can change" if can else "can't change"
     name = f"rule-change card: rules {words}"
     body = [
-        element("title", name),
         element(
             "rect",
             x=x,
             y=y,
-            width=94,
+            width=104,
             height=33,
             rx=5,
             fill=look.LAMP if can else look.PAPER,
@@ -90,22 +90,22 @@ def _change_card(seen: dict[str, Any], x: float, y: float) -> str:
         body.append(
             path(f"M{x + 12} {y + 8}l24 18m0 -18l-24 18", stroke=look.ALARM, stroke_width=6, fill="none")
         )
-    body.append(lettered("can" if can else "can't", x + 45, y + 24, 20, fill=look.INK, font_weight=700))
-    return group(*body, id="change-card", data_place="change-card", class_="change-card")
+    body.append(lettered("can" if can else "can't", x + 46, y + 24, LEAST, fill=look.INK, font_weight=700))
+    return group(*body, id="change-card", data_place="change-card", class_="change-card", data_name=name)
 
 
-def _held(seat: int, count: int, known: list[str], x: float, y: float, wide: float) -> str:
+def _held(who: str, seat: int, count: int, known: list[str], x: float, y: float, wide: float) -> str:
     size = min(31.0, wide / max(1, count))
     tiles = []
     for index in range(count):
         place = x + index * size
         if index < len(known):
-            tile = (
-                element("title", known[index].replace("-", " "))
-                + element("rect", x=place + 1, y=y, width=size - 2, height=size, rx=4, fill=look.STRAW)
-                + look.GLYPHS[known[index]].use(place + 1, y, size - 2)
-            )
+            name = f"{known[index].replace('-', ' ')} in {who}'s rack"
+            tile = element(
+                "rect", x=place + 1, y=y, width=size - 2, height=size, rx=4, fill=look.STRAW
+            ) + look.GLYPHS[known[index]].use(place + 1, y, size - 2)
         else:
+            name = f"a hidden glyph of {who}"
             tile = look.BACK.use(place, y, size)
-        tiles.append(group(tile, id=f"held:{seat}:{index}"))
+        tiles.append(group(tile, id=f"held:{seat}:{index}", data_name=name))
     return "".join(tiles)

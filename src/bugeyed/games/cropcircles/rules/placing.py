@@ -77,12 +77,21 @@ def touching(board: list[i64], spot: i64) -> i64:
     return number
 
 
+def grown_touches(state: State, spot: i64) -> i64:
+    """How many old glyphs the line touches with this spot in it (§5.2)."""
+    # A spot at the end of the line has one neighbour that is new: the line itself. Only old ones count.
+    return state.line_touches + touching(state.board, spot) - (1 if state.low >= 0 else 0)
+
+
+def grown_sum(state: State, kind: i64, spot: i64) -> i64:
+    """What the glyphs of the line count with this one on this spot (§5.1)."""
+    return state.line_sum + state.setting.box.values[kind] * state.setting.box.multiplier[spot]
+
+
 def put(draft: State, kind: i64, spot: i64) -> None:
     """The mover's glyph lies on its spot, and the line and its running score have grown (§5.1, §5.2)."""
     box = draft.setting.box
-    # A spot at the end of the line has one neighbour that is new: the line itself. Only old ones count.
-    draft.line_touches += touching(draft.board, spot) - (1 if draft.low >= 0 else 0)
-    draft.line_sum += box.values[kind] * box.multiplier[spot]
+    draft.line_touches, draft.line_sum = grown_touches(draft, spot), grown_sum(draft, kind, spot)
     if box.multiplier[spot] > 1:
         draft.covered = True
     draft.board = draft.board.copy()

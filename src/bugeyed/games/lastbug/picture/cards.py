@@ -1,16 +1,23 @@
-"""Cards: the deck and what lies open, hands, and what was played."""
+"""Cards: the deck and what is in play, hands, and what was played."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from bugeyed.core.game import View
-from bugeyed.core.svg import element, group, halo, path, thing
-from bugeyed.games.lastbug.picture.inks import INK, PAPER, VIOLET, inked, line
-from bugeyed.games.lastbug.picture.lettering import caption, card_words, outlined, remark_on_card, shouted
+from bugeyed.core.svg import Value, element, group, halo, only, panel, path, thing
+from bugeyed.games.lastbug.picture.inks import INK, PAPER, VIOLET, YELLOW, inked, line
+from bugeyed.games.lastbug.picture.lettering import caption, card_words, outlined, remark, shouted
 from bugeyed.games.lastbug.picture.panels import guessed, listed, spot
 from bugeyed.games.lastbug.picture.symbols import ALL
 
+CARD = (150, 200)
+"""A card face up, large enough for its words."""
+SMALL = (62, 88)
+"""A card whose words one does not need: a back, or one that was played."""
+STEP = CARD[0] + 8
+IN_A_ROW = 3
+"""So many cards stand side by side on a phone."""
 CARD_COLOURS = {"Navigator": "#ffe08a", "Vehicle": "#a9ead9", "Gunner": "#d9c6ff", "": "#ffc2b0"}
 
 
@@ -21,81 +28,172 @@ def card_back(x: float, y: float, width: float, height: float) -> str:
     return element("rect", x=x, y=y, width=width, height=height, rx=width / 11, **inked(VIOLET, 4)) + eye
 
 
-def pool(view: View) -> str:
-    """The deck, what is played this turn, and Duck and Cover where it lies open."""
+def deck(view: View) -> str:
+    """The deck on its ground."""
     ground = (
-        element("rect", width=320, height=150, rx=6, **inked("#3b2a63", 5)),
-        element("rect", x=4, y=4, width=312, height=142, rx=3, fill="url(#lastbug-dots-night)"),
+        element("rect", width=96, height=CARD[1], rx=6, **inked("#3b2a63", 5)),
+        element("rect", x=4, y=4, width=88, height=CARD[1] - 8, rx=3, fill="url(#lastbug-dots-night)"),
     )
-    deck = int(str(view["deck"]))
-    shown = [str(card) for card in listed(view["active"])]
-    if view["duck"] == "open":
-        shown.insert(0, "duck-and-cover")
-    parts = [group(*ground, aria_hidden="true"), spot("active", 260, 74)]
-    if deck:
-        parts.append(element("rect", x=15, y=15, width=88, height=126, rx=8, **inked("#48307a", 4)))
-        top = (card_back(10, 10, 88, 126), outlined(str(deck), 54, 132, 24))
-        parts.append(group(*top, id="deck", role="img", aria_label=f"deck of {deck}"))
-    elif not shown:
-        parts.append(shouted("NO CARDS", 160, 84, 26, PAPER, "middle", width=130))
-    step = 104.0 if len(shown) < 3 else 113 / (len(shown) - 1)
-    parts += [printed(view, card, 113 + step * n, 11, 0.87, pick=True) for n, card in enumerate(shown)]
-    return "".join(parts)
-
-
-def printed(
-    view: View, card: str, x: float, y: float, scale: float, pick: bool, seat: int | None = None
-) -> str:
-    """A card face up, 104 by 148 before it is scaled: its figure, its name, what it does."""
-    row = next(entry for entry in listed(view["cards"]) if entry["id"] == card)
-    inside = (
-        element("rect", width=104, height=148, rx=9, **inked("#fffaf0", 4)),
-        path("M3 12Q3 3 12 3L92 3Q101 3 101 12L101 54L3 61Z", fill=CARD_COLOURS[row["figure"]]),
-        path("M3 61L101 54", **line(INK, 3)),
-        ALL[row["figure"].lower() or "shield"].use(30, 7, 46),
-        card_words(row["name"], row["text"]),
-        remark_on_card() if guessed(view, "cards") else "",
-        halo(0, 0, 104, 148, 9),
-    )
-    place = f"translate({x:.1f} {y}) scale({scale})"
-    name = f"card {row['name']}: {row['text']}"
-    if pick:
-        return thing(f"card:{card}", name, *inside, seat=seat, transform=place)
-    return group(*inside, id=f"card:{card}", class_="card", role="img", aria_label=name, transform=place)
-
-
-def held_by(view: View, seat: int) -> int:
-    """How many cards a seat holds, "Duck and Cover" included."""
-    held = listed(view["hands"])[seat]
-    return (held if isinstance(held, int) else len(held)) + (view["duck"] == seat)
-
-
-def hand(view: View, seat: int, scale: float) -> str:
-    """A hand: face up for its owner, backs for everybody else; an open Duck and Cover for all."""
-    cards, who = listed(view["hands"])[seat], listed(view["seat_names"])[seat]
-    width, height = 104 * scale, 148 * scale
-    step = width + 8 * scale
-    parts = [spot(f"hand:{seat}", width / 2, height / 2)]
-    if isinstance(cards, int):
-        held = cards
-        for number in range(cards):
-            back = card_back(step * number, 0, width, height)
-            parts.append(group(back, id=f"back:{seat}:{number}", role="img", aria_label=f"a card of {who}"))
+    left = int(str(view["deck"]))
+    parts = [group(*ground, aria_hidden="true", **only("wide"))]
+    if left:
+        top = (card_back(12, 12, 72, 102), outlined(str(left), 48, 112, 26))
+        name = f"deck of {left}"
+        parts.append(group(*top, id="deck", role="img", aria_label=name, data_name=name))
     else:
-        held = len(cards)
-        step = min(step, 386 / max(1, held)) if held + (view["duck"] == seat) > 4 else step
         parts += [
-            printed(view, str(card), step * n, 0, scale, pick=True, seat=seat) for n, card in enumerate(cards)
+            shouted(word, 48, 60 + 26 * n, 22, PAPER, "middle", width=56)
+            for n, word in enumerate(("NO", "CARDS"))
         ]
-    if view["duck"] == seat:
-        parts.append(printed(view, "duck-and-cover", step * held, 0, scale, pick=True, seat=seat))
+    if guessed(view, "cards"):
+        words = [remark(word, 90, 140 + 18 * n) for n, word in enumerate(("cards", "recon-", "structed"))]
+        parts.append(group(*words, **only("wide")))
     return "".join(parts)
+
+
+def printed(view: View, card: str, seat: int | None, in_play: bool) -> str:
+    """A card face up: its figure, its name, what it does."""
+    row = _row(view, card)
+    width, height = CARD
+    return thing(
+        f"card:{card}",
+        f"card {row['name']}: {row['text']}",
+        element("rect", width=width, height=height, rx=11, **inked("#fffaf0", 4)),
+        path(
+            f"M3 14Q3 3 14 3L{width - 14} 3Q{width - 3} 3 {width - 3} 14L{width - 3} 48L3 55Z",
+            fill=_colour(row),
+        ),
+        path(f"M3 55L{width - 3} 48", **line(INK, 3)),
+        ALL[row["figure"].lower() or "shield"].use(width / 2 - 23, 5, 46),
+        card_words(row["name"], row["text"]),
+        _ribbon() if in_play else "",
+        halo(0, 0, width, height, 11),
+        seat=seat,
+    )
+
+
+def _row(view: View, card: str) -> dict[str, str]:
+    found: dict[str, str] = next(entry for entry in listed(view["cards"]) if entry["id"] == card)
+    return found
+
+
+def _colour(row: dict[str, str]) -> str:
+    return CARD_COLOURS[row["figure"]]
+
+
+@cache
+def _ribbon() -> str:
+    """What tells a card in play from one in the hand."""
+    edge = element(
+        "rect",
+        x=1,
+        y=1,
+        width=CARD[0] - 2,
+        height=CARD[1] - 2,
+        rx=11,
+        fill="none",
+        stroke=YELLOW,
+        stroke_width=5,
+    )
+    tag = element("rect", x=4, y=-11, width=66, height=22, rx=4, **inked(YELLOW, 3))
+    return group(edge, tag, shouted("IN PLAY", 9, 6, 16, width=54))
+
+
+def in_play(view: View) -> list[str]:
+    """The cards of this turn, "Duck and Cover" first where it lies open."""
+    shown = [str(card) for card in listed(view["active"])]
+    return ["duck-and-cover", *shown] if view["duck"] == "open" else shown
+
+
+def held_face_up(view: View, seat: int) -> list[str]:
+    """The cards of a hand that the viewer sees."""
+    held = listed(view["hands"])[seat]
+    cards = [] if isinstance(held, int) else [str(card) for card in held]
+    return [*cards, "duck-and-cover"] if view["duck"] == seat else cards
+
+
+def rows(view: View, near: int) -> int:
+    """How many rows of cards a phone shows."""
+    return -(-(len(in_play(view)) + len(held_face_up(view, near))) // IN_A_ROW)
+
+
+def row_of_cards(
+    view: View, near: int, wide: tuple[float, float, float], tall: tuple[float, float]
+) -> list[str]:
+    """What is in play, then the near hand: from *wide* on in one row of a given width; from *tall* on in rows."""
+    played, held = in_play(view), held_face_up(view, near)
+    number = len(played) + len(held)
+    step = STEP if number < 2 else min(STEP, (wide[2] - CARD[0]) / (number - 1))
+    backs = listed(view["hands"])[near]
+    parts: list[str] = []
+    for n, card in enumerate([*played, *held]):
+        places = (
+            f"translate({wide[0] + step * n:.1f} {wide[1]})",
+            f"translate({tall[0] + STEP * (n % IN_A_ROW)} {tall[1] + (CARD[1] + 14) * (n // IN_A_ROW)})",
+        )
+        mine = n >= len(played)
+        inside = printed(view, card, near if mine else None, not mine)
+        zone, owner = ("hand", near) if mine else ("pool", None)
+        parts.append(panel(f"card-{n}", *places, inside, data_zone=zone, data_seat=owner))
+    at = (f"translate({wide[0]} {wide[1]})", f"translate({tall[0]} {tall[1]})")
+    middle = (CARD[0] / 2, CARD[1] / 2)
+    inside = spot("active", *middle) + spot(
+        f"hand:{near}", middle[0] + min(step * len(played), 400), middle[1]
+    )
+    if isinstance(backs, int) and backs:
+        inside += _backs(view, near, backs)
+    return [panel("card-places", *at, inside), *parts]
+
+
+def _backs(view: View, seat: int, number: int) -> str:
+    who = listed(view["seat_names"])[seat]
+    width, height = SMALL
+    return "".join(
+        group(
+            card_back((width - 18) * n, 0, width, height),
+            id=f"back:{seat}:{n}",
+            role="img",
+            aria_label=f"a card of {who}",
+            data_name=f"a card of {who}",
+        )
+        for n in range(number)
+    )
+
+
+def far_hand(view: View, seat: int) -> str:
+    """The hand across the table: backs, and an open "Duck and Cover"; whatever is seen of it is small."""
+    held = listed(view["hands"])[seat]
+    parts = [spot(f"hand:{seat}", SMALL[0] / 2, SMALL[1] / 2)]
+    if isinstance(held, int):
+        parts.append(_backs(view, seat, held))
+    shown = held_face_up(view, seat)
+    start = 0 if not isinstance(held, int) else (SMALL[0] - 18) * held
+    parts += [_small(view, card, start + (SMALL[0] - 18) * n, 0, seat) for n, card in enumerate(shown)]
+    return "".join(parts)
+
+
+def _small(view: View, card: str, x: float, y: float, seat: int | None, scale: float = 1) -> str:
+    """A card by its figure and colour alone; its words are said aloud, and when one asks what it is."""
+    row = _row(view, card)
+    width, height = SMALL
+    name = f"card {row['name']}: {row['text']}"
+    inside = (
+        element("rect", width=width, height=height, rx=6, **inked(_colour(row), 4)),
+        ALL[row["figure"].lower() or "shield"].use(8, 20, 46),
+    )
+    place = f"translate({x:.1f} {y:.1f})" + ("" if scale == 1 else f" scale({scale})")
+    if seat is not None:
+        return thing(f"card:{card}", name, *inside, halo(0, 0, width, height, 6), seat=seat, transform=place)
+    given: dict[str, Value] = {"role": "img", "aria_label": name, "data_name": name, "transform": place}
+    return group(*inside, id=f"card:{card}", class_="card", **given)
 
 
 def discards(view: View, seat: int) -> str:
     """What a player has played so far, small and overlapping."""
     cards, who = listed(listed(view["played"])[seat]), listed(view["seat_names"])[seat]
-    label = [caption(f"{who} played")] if cards else []
-    return "".join(
-        label + [printed(view, str(card), 20 * n, 16, 0.42, pick=False) for n, card in enumerate(cards)]
+    if not cards:
+        return ""
+    step = min(34.0, 90 / len(cards))
+    return caption(f"{who} played") + "".join(
+        _small(view, str(card), step * n, 20, None, 0.72) for n, card in enumerate(cards)
     )

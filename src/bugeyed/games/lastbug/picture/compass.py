@@ -23,7 +23,7 @@ def square_corner(number: int) -> tuple[float, float]:
 
 def compass(view: View) -> str:
     """Eight squares with their arrows (§1.1)."""
-    parts = [frame(320, 356, NIGHT, "night", "COMPASS")]
+    parts = [frame(320, 368, NIGHT, "night", "COMPASS")]
     rose = path("M160 158L170 182L194 192L170 202L160 226L150 202L126 192L150 182Z", **inked(TEAL, 4))
     turning = path("M122 172A43 43 0 0 1 196 168", **line(PAPER, 5)) + path(
         "M184 164L206 158L202 180Z", fill=PAPER
@@ -46,5 +46,5 @@ def compass(view: View) -> str:
             )
         )
     if guessed(view, "compass"):
-        parts.append(remark("arrows reconstructed, but for the top one", 310, 350))
+        parts.append(remark("arrows reconstructed", 308, 360, 20))
     return "".join(parts)

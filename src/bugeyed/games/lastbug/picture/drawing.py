@@ -1,6 +1,7 @@
 """View to SVG: a comic page of three panels.
 
-On a desk the panels stand side by side; on a phone they are stacked (``data-tall``, docs/drawing.md).
+On a desk planet and circle stand side by side, as square as the screen between its margins, with compass and
+cards below; on a phone all is stacked (``data-tall``, docs/drawing.md).
 """
 
 from __future__ import annotations
@@ -11,22 +12,24 @@ from bugeyed.core.diagram import plain
 from bugeyed.core.game import View
 from bugeyed.core.svg import Symbol, element, group, panel, picture
 from bugeyed.games.lastbug.board import SQUARES
-from bugeyed.games.lastbug.picture.cards import held_by, pool
+from bugeyed.games.lastbug.picture.cards import CARD, deck, row_of_cards, rows
 from bugeyed.games.lastbug.picture.circle import RIM, ring, ring_spot
 from bugeyed.games.lastbug.picture.compass import compass, square_corner
 from bugeyed.games.lastbug.picture.diagram import diagram
 from bugeyed.games.lastbug.picture.inks import PAPER, VIOLET, inked
-from bugeyed.games.lastbug.picture.landscape import cell_corner, landscape
+from bugeyed.games.lastbug.picture.landscape import cell_corner, images_below, landscape
+from bugeyed.games.lastbug.picture.lettering import outlined
 from bugeyed.games.lastbug.picture.panels import dots
-from bugeyed.games.lastbug.picture.players import EMPTY_HAND, far_side, near_side
+from bugeyed.games.lastbug.picture.players import far_side, near_side
 from bugeyed.games.lastbug.picture.symbols import ALL
 
-WIDE = (1350, 850)
-TALL = (510, 1812)
+WIDE = (1002, 990)
+TALL = (510, 1574)
+"""A phone's sheet without cards."""
 AT = {
-    "compass": ("translate(12 126)", "translate(10 166) scale(.82)"),
-    "landscape": ("translate(344 126)", "translate(10 474)"),
-    "circle": ("translate(846 126)", "translate(10 998)"),
+    "compass": ("translate(10 678) scale(.8)", "translate(10 206) scale(.82)"),
+    "landscape": ("translate(8 124)", "translate(10 526)"),
+    "circle": ("translate(504 124)", "translate(10 1050)"),
 }
 """Where each board lies, on a desk and on a phone."""
 
@@ -39,7 +42,8 @@ def symbols() -> list[Symbol]:
 def draw(view: View) -> str:
     """The picture of a view."""
     near = 1 if view["seat"] == 1 else 0
-    tall = (TALL[0], TALL[1] - (0 if held_by(view, near) else EMPTY_HAND))
+    below = TALL[1] + rows(view, near) * (CARD[1] + 14)
+    tall = (TALL[0], below + 86)
     label = "Last Bug Standing: compass, alien landscape, Circle of Doom"
     return picture(
         *WIDE,
@@ -56,16 +60,25 @@ def draw(view: View) -> str:
         zoomed("Compass", *AT["compass"], compass(view)),
         zoomed("Planet", *AT["landscape"], landscape(view)),
         zoomed("Circle", *AT["circle"], ring(view)),
-        panel("cards", "translate(12 492)", "translate(284 160) scale(.67)", pool(view), data_zone="pool"),
+        panel(
+            "cards",
+            "translate(276 772)",
+            "translate(274 190) scale(.8)",
+            deck(view),
+            id="cards",
+            data_zone="pool",
+            data_name="cards",
+        ),
         *far_side(view, 1 - near),
-        *near_side(view, near),
+        *near_side(view, near, below),
+        *row_of_cards(view, near, (386, 772, 606), (16, TALL[1] + 8)),
         *figures(view),
         tall=tall,
     )
 
 
 @cache
-def pages(tall: tuple[int, int]) -> str:
+def pages(tall: tuple[float, float]) -> str:
     """The sheet of newsprint below it all: one for each layout, the other out of sight."""
     away = "translate(0 -9000)"
     sheets = []
@@ -96,7 +109,8 @@ def pages(tall: tuple[int, int]) -> str:
 
 def zoomed(name: str, wide: str, tall: str, inside: str) -> str:
     """A board that may be enlarged."""
-    return group(panel(name.lower(), wide, tall, inside, data_zone="board"), data_zoom=name)
+    board = panel(name.lower(), wide, tall, inside, data_zone="board")
+    return group(board, id=f"board:{name.lower()}", data_zoom=name, data_name=f"the {name}")
 
 
 def figures(view: View) -> list[str]:
@@ -107,7 +121,11 @@ def figures(view: View) -> list[str]:
         found.append(figure("navigator", x + 68, y + 66, 58, "compass"))
     if isinstance(view["vehicle"], str):
         x, y = cell_corner(view["vehicle"])
-        found.append(figure("vehicle", x + 78, y + 78, 64, "landscape"))
+        count = outlined(str(images_below(view, view["vehicle"])), x + 94, y + 104, 30)
+        found.append(figure("vehicle", x + 70, y + 74, 62, "landscape"))
+        found.append(
+            panel("vehicle-count", *AT["landscape"], group(count, pointer_events="none", aria_hidden="true"))
+        )
     if isinstance(view["gunner"], int):
         x, y = ring_spot(view["gunner"], RIM - 72)
         found.append(figure("gunner", x, y, 66, "circle"))

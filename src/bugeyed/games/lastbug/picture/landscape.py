@@ -8,7 +8,7 @@ from bugeyed.core.game import View
 from bugeyed.core.svg import Value, group, halo, lettering, thing
 from bugeyed.games.lastbug.board import CELLS, READING
 from bugeyed.games.lastbug.picture.inks import PAPER
-from bugeyed.games.lastbug.picture.lettering import READ, remark
+from bugeyed.games.lastbug.picture.lettering import LEAST, READ, remark
 from bugeyed.games.lastbug.picture.panels import frame, guessed, listed, spot
 from bugeyed.games.lastbug.picture.tiles import TILE, face, reverse, unlaid
 
@@ -18,6 +18,13 @@ NUMBERS = {1: "one", 2: "two", 3: "three"}
 def cell_corner(cell: str) -> tuple[float, float]:
     """The upper left corner of a landscape tile in its panel."""
     return 28 + 113 * "abcd".index(cell[0]), 40 + 113 * (4 - int(cell[1]))
+
+
+def images_below(view: View, cell: str) -> int:
+    """How many images the tile shows that the Vehicle stands on; a flipped one counts two."""
+    tiles = view["landscape"]
+    assert isinstance(tiles, dict)
+    return 2 if cell in listed(view["flipped"]) else int(tiles[cell][1])
 
 
 def landscape(view: View) -> str:
@@ -30,12 +37,13 @@ def landscape(view: View) -> str:
     for number in READING:
         cell = CELLS[number]
         x, y = cell_corner(cell)
+        free = view["vehicle"] != cell
         inside, name = unlaid(x, y), f"{cell}: not laid yet"
         if cell in flipped:
-            inside, name = reverse(x, y), f"{cell}: flipped, counts 2, matches every BEM"
+            inside, name = reverse(x, y, free), f"{cell}: flipped, counts 2, matches every BEM"
         elif cell in tiles:
             bem, images = str(tiles[cell][0]), int(tiles[cell][1])
-            inside, name = face(x, y, bem, images), f"{cell}: {NUMBERS[images]} {bem}"
+            inside, name = face(x, y, bem, images, free), f"{cell}: {NUMBERS[images]} {bem}"
         if view["vehicle"] == cell:
             name += ", the Vehicle is here"
         parts.append(
@@ -50,7 +58,7 @@ def landscape(view: View) -> str:
 def coordinates() -> str:
     """Columns a to d and rows 1 to 4."""
     style: dict[str, Value] = {
-        "font_size": 15,
+        "font_size": LEAST,
         "font_weight": 700,
         "text_anchor": "middle",
         "fill": PAPER,

@@ -40,13 +40,17 @@ def outlined(words: str, x: float, y: float, size: float, fill: str = "#ffffff")
     )  # fmt: skip
 
 
-def remark(words: str, x: float, y: float) -> str:
+LEAST = 16
+"""The smallest letters to be read, in the units of both layouts."""
+
+
+def remark(words: str, x: float, y: float, size: float = LEAST) -> str:
     """Small print at the edge of a panel: what is our reconstruction."""
     return lettering(
         words,
         x,
         y,
-        font_size=14,
+        font_size=size,
         text_anchor="end",
         fill=PAPER,
         class_="fidelity",
@@ -57,17 +61,17 @@ def remark(words: str, x: float, y: float) -> str:
 
 def caption(words: str) -> str:
     """A few small words above a row of things."""
-    return lettering(words, 0, 10, font_size=15, fill=INK, aria_hidden="true", **READ)
+    return lettering(words, 0, 12, font_size=LEAST, fill=INK, aria_hidden="true", **READ)
 
 
 @cache
 def card_words(name: str, text: str) -> str:
     """Title and text of a card, line by line; a long title line is pressed into its width."""
     words = []
-    title = wrapped(name.upper(), 12)
+    title = wrapped(name.upper(), 13)
     for at, row in enumerate(title):
         style: dict[str, Value] = {
-            "font_size": 12,
+            "font_size": 17,
             "font_weight": 900,
             "text_anchor": "middle",
             "fill": INK,
@@ -76,31 +80,19 @@ def card_words(name: str, text: str) -> str:
         words.append(
             lettering(
                 row,
-                52,
-                75 + 13 * at,
-                textLength=min(94, 8.2 * len(row)),
+                75,
+                75 + 17 * at,
+                textLength=min(136, 10.5 * len(row)),
                 lengthAdjust="spacingAndGlyphs",
                 **style,
             )
         )
-    top = 75 + 13 * len(title) + 1
-    for at, row in enumerate(wrapped(text, 20)):
-        words.append(lettering(row, 52, top + 10 * at, font_size=8.6, text_anchor="middle", fill=INK, **READ))
+    top = 76 + 17 * len(title) + 2
+    for at, row in enumerate(wrapped(text, 19)):
+        words.append(
+            lettering(row, 75, top + 17.5 * at, font_size=LEAST, text_anchor="middle", fill=INK, **READ)
+        )
     return "".join(words)
-
-
-def remark_on_card() -> str:
-    """The mark of a card whose printed words are not known to us."""
-    return lettering(
-        "reconstructed",
-        52,
-        144,
-        font_size=6.5,
-        text_anchor="middle",
-        fill="#6b5b4a",
-        class_="fidelity",
-        **READ,
-    )
 
 
 def wrapped(text: str, most: int) -> list[str]:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from bugeyed.core.game import View
 from bugeyed.core.svg import Value, circle, element, group, halo, panel, path, thing
-from bugeyed.games.lastbug.picture.cards import discards, hand, held_by
+from bugeyed.games.lastbug.picture.cards import discards, far_hand
 from bugeyed.games.lastbug.picture.inks import BLUE, RED, YELLOW, inked
 from bugeyed.games.lastbug.picture.lettering import caption, outlined, shouted
 from bugeyed.games.lastbug.picture.panels import listed, spot
 from bugeyed.games.lastbug.picture.symbols import ALL
 from bugeyed.games.lastbug.picture.tiles import bem_tile, token
 
-EMPTY_HAND = 210
-"""By so much the drawing is shorter on a phone where no card is held."""
 SIGNS = ("red drop", "blue ring")
 
 
@@ -20,52 +18,61 @@ def far_side(view: View, seat: int) -> list[str]:
     """The player across the table: plate, hand, what was shot and played."""
     owned: dict[str, Value] = {"data_seat": seat}
     return [
-        panel(f"plate-{seat}", "translate(14 12)", "translate(10 10)", plate(view, seat)),
+        panel(f"plate-{seat}", "translate(12 8)", "translate(10 10)", plate(view, seat)),
         panel(
             f"hand-{seat}",
-            "translate(270 14)",
-            "translate(264 12) scale(.86)",
-            hand(view, seat, 0.62),
+            "translate(272 10)",
+            "translate(264 12)",
+            far_hand(view, seat),
             data_zone="hand",
             **owned,
         ),
-        panel(f"played-{seat}", "translate(620 12)", "translate(396 362)", discards(view, seat)),
+        panel(
+            f"played-{seat}",
+            "translate(510 10)",
+            "translate(396 382)",
+            discards(view, seat),
+            **_named(view, "played", seat),
+        ),
         panel(
             f"shot-{seat}",
-            "translate(840 38)",
-            "translate(8 112)",
+            "translate(674 48)",
+            "translate(10 126)",
             collection(view, seat),
             data_zone="pool",
             **owned,
+            **_named(view, "shot", seat),
         ),
     ]
 
 
-def near_side(view: View, seat: int) -> list[str]:
-    """The viewer's own side; for the public, Red's. A phone shows a few cards large enough to be read."""
-    count = held_by(view, seat)
-    larger = 1.45 if count <= 3 else 1.08
+def near_side(view: View, seat: int, below: float) -> list[str]:
+    """The viewer's own side; for the public, Red's. *below*: where a phone's cards end."""
     owned: dict[str, Value] = {"data_seat": seat}
     return [
-        panel(f"plate-{seat}", "translate(14 666)", "translate(284 272) scale(.88)", plate(view, seat)),
+        panel(f"plate-{seat}", "translate(276 656)", "translate(284 288) scale(.88)", plate(view, seat)),
         panel(
-            f"hand-{seat}",
-            "translate(270 668)",
-            f"translate(10 1522) scale({larger})",
-            hand(view, seat, 1),
-            data_zone="hand",
-            **owned,
+            f"played-{seat}",
+            "translate(536 656)",
+            "translate(284 382)",
+            discards(view, seat),
+            **_named(view, "played", seat),
         ),
-        panel(f"played-{seat}", "translate(14 762)", "translate(284 362)", discards(view, seat)),
         panel(
             f"shot-{seat}",
-            "translate(840 702)",
-            f"translate(8 {1760 if count else 1760 - EMPTY_HAND})",
+            "translate(674 696)",
+            f"translate(10 {below + 28})",
             collection(view, seat),
             data_zone="pool",
             **owned,
+            **_named(view, "shot", seat),
         ),
     ]
+
+
+def _named(view: View, done: str, seat: int) -> dict[str, Value]:
+    """What a seat has shot or played, to be asked about as a whole."""
+    return {"id": f"{done}-by:{seat}", "data_name": f"{done} by {listed(view['seat_names'])[seat]}"}
 
 
 def plate(view: View, seat: int) -> str:
@@ -96,11 +103,12 @@ def collection(view: View, seat: int) -> str:
     """The tiles a player has shot, types kept together."""
     who, bems = listed(view["seat_names"])[seat], listed(listed(view["collected"])[seat])
     parts = [spot(f"pile:{seat}", 22, 22)]
+    step = min(45.5, 272 / max(1, len(bems) - 1))
     for number, place in enumerate(listed(listed(view["removed"])[seat])):
-        parts.append(bem_tile(f"bem:{place}", str(bems[number]), 45.5 * number, 0, 43, None))
+        parts.append(bem_tile(f"bem:{place}", str(bems[number]), step * number, 0, 43, None))
     words = f"shot by {who}" if bems else f"{who} has shot nothing"
     points = view["points"]
     if isinstance(points, list):
         words += f": {points[seat]} points"
-    parts.append(group(caption(words), transform="translate(0 -13)"))
+    parts.append(group(caption(words), transform="translate(0 -20)"))
     return "".join(parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from bugeyed.core.svg import circle, element, group, lettering, path
+from bugeyed.core.svg import Value, circle, element, group, lettering, path
 from bugeyed.games.lastbug.picture.inks import (
     DEEP_BLUE,
     DEEP_RED,
@@ -43,8 +43,8 @@ def unlaid(x: float, y: float) -> str:
 
 
 @cache
-def face(x: float, y: float, bem: str, images: int) -> str:
-    """A tile face up: one large monster or three small ones, and the number where the Vehicle would stand."""
+def face(x: float, y: float, bem: str, images: int, numbered: bool) -> str:
+    """A tile face up: one large monster or three small ones, and their number; the Vehicle hides it and has its own."""
     monster = ALL[bem]
     if images == 1:
         pictures = monster.use(x + 8, y + 6, 80)
@@ -57,12 +57,12 @@ def face(x: float, y: float, bem: str, images: int) -> str:
             f"M{x + 3} {y + 97}Q{x + 28} {y + 86} {x + 55} {y + 98}T{x + 107} {y + 92}", **line("#b8692f", 3)
         )
         + pictures
-        + outlined(str(images), x + 88, y + 100, 30)
+        + (outlined(str(images), x + 88, y + 100, 30) if numbered else "")
     )
 
 
 @cache
-def reverse(x: float, y: float) -> str:
+def reverse(x: float, y: float, numbered: bool) -> str:
     """A flipped tile: all four silhouettes and a 2."""
     corners = ((7, 7), (57, 7), (7, 57), (57, 57))
     shapes = [
@@ -82,17 +82,26 @@ def reverse(x: float, y: float) -> str:
             stroke_width=2,
         )
         + "".join(shapes)
-        + circle(x + 55, y + 55, 15, **inked(YELLOW, 4))
-        + lettering(
-            "2", x + 55, y + 62.5, font_size=21, font_weight=900, text_anchor="middle", fill=INK, **COMIC
-        )
+        + (_two(x + 55, y + 55) if numbered else "")
     )
+
+
+def _two(x: float, y: float) -> str:
+    """What every flipped tile counts."""
+    style: dict[str, Value] = {
+        "font_size": 21,
+        "font_weight": 900,
+        "text_anchor": "middle",
+        "fill": INK,
+        **COMIC,
+    }
+    return circle(x, y, 15, **inked(YELLOW, 4)) + lettering("2", x, y + 7.5, **style)
 
 
 @cache
 def bem_tile(id: str, bem: str, x: float, y: float, size: float, place: int | None) -> str:
     """A BEM tile; small ones lie in front of who shot them. Red ground is striped, blue ground dotted."""
-    number = "" if place is None else outlined(str(place), x + 12, y + 17, 15)
+    number = "" if place is None else outlined(str(place), x + 13, y + 19, 18)
     inset = size * 0.1
     return group(
         element(

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.words import counted
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.actions import step, thing_token, thing_tornado, token_thing, tornado_thing
 from bugeyed.games.bugout.board import NEXT, WAYS, is_adjacent
@@ -128,7 +129,9 @@ class MovingToken(Errand):
         valley.token_at[token] = cell
 
     def prompt(self, valley: Valley) -> str:
-        return self.titled(valley, f"move a Token tile by tile, {self.left} steps to go, or be done.")
+        return self.titled(
+            valley, f"move a Token tile by tile, {counted(self.left, 'step')} to go, or be done."
+        )
 
 
 class HoldSample(Asking):

@@ -118,7 +118,8 @@ class Verb:
         """What its button says; who acts is what was pointed at."""
         cost = self.cost(valley, who, what)
         if cost:
-            return f"{self.titled(valley, who, what)} ({payments.in_words(cost)})"
+            left = payments.left_in_words(valley, valley.active, cost)
+            return f"{self.titled(valley, who, what)} ({payments.in_words(cost)}, leaves {left})"
         return self.titled(valley, who, what) + (" (no action)" if self.is_free else "")
 
     def titled(self, valley: Valley, who: i64, what: i64) -> str:
