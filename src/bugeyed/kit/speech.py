@@ -70,8 +70,8 @@ def ids_of(game: Game) -> frozenset[str]:
     """Keys and ids of the game's data, less what the data or the rulebook says in a text."""
     ids: set[str] = set()
     texts: list[str] = [WRITTEN.sub("", clause.text) for clause in game.rules]
-    for path in sorted(game.folder.glob("*.toml")):
-        _collect(game.content.table(path.stem), "", ids, texts)
+    for _, table in sorted(game.content.tables.items()):
+        _collect(table, "", ids, texts)
     spoken = {word.strip(":-").lower() for text in texts for word in WORD.findall(text)}
     return frozenset({id.lower() for id in ids if JOINED.fullmatch(id)} - spoken)
 

@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count
 from bugeyed.core.events import Spotlight, Travel
-from bugeyed.core.words import counted
+from bugeyed.core.words import counted, listed
 from bugeyed.games.bugout import pointing
 from bugeyed.games.bugout.board import CELLS, NAMES
 from bugeyed.games.bugout.pointing import cell_id, going, struck, survivor_id, token_id, vehicle_id
 from bugeyed.games.bugout.setting import CARDS, DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, KINDS, colour_of
 from bugeyed.games.bugout.state import HIGH, LANDMARK, STURDY, URBAN
 from bugeyed.games.bugout.telling_disasters import DisasterTelling
-from bugeyed.games.bugout.words import KIND, PERSON, SIDE, TOKEN, people, upper, vehicle
+from bugeyed.games.bugout.words import KIND, PERSON, SIDE, TOKEN, offset, people, upper, vehicle
 
 DRAWN: Final[dict[str, str]] = {"downpour": "9.1", "plot-twist": "13.1", "seismic": "10.1"}
 """Clauses of drawn cards; Resources and the other Disasters have one each."""
@@ -25,10 +25,9 @@ class Telling(DisasterTelling):
     """The events of one step of a valley: all but those of Disasters."""
 
     def signal_drawn(self) -> None:
-        setting = self.valley.setting
-        flares = counted(len(setting.offsets[self.valley.signal]), "Flare")
-        deck = setting.options["signal"]
-        self._show("signal", "2.2", f"The Distress Signal, drawn from the {deck} ones, takes {flares}.")
+        places = [offset(row, column) for row, column in self.valley.setting.offsets[self.valley.signal]]
+        words = f"The Distress Signal wants lit Flares {listed(places)} of the Extraction Point."
+        self._show("signal", "2.2", words)
 
     def tile_dealt(self, cell: i64, tile: i64) -> None:
         self._show("deal", "2.1", f"{NAMES[cell]}: {self.valley.setting.tile_labels[tile]}.")

@@ -34,6 +34,16 @@ def people(members: i64) -> str:
     return joined([PERSON[who] for who in range(PEOPLE) if members >> who & 1])
 
 
+def offset(row: i64, column: i64) -> str:
+    """How far a place lies from another: *1 North*, *2 North 1 West*."""
+    parts: list[str] = []
+    if row:
+        parts.append(f"{-row} North" if row < 0 else f"{row} South")
+    if column:
+        parts.append(f"{-column} West" if column < 0 else f"{column} East")
+    return " ".join(parts)
+
+
 def vehicle(number: i64) -> str:
     """A Vehicle, whichever side is up."""
     return f"Vehicle {number + 1}"
