@@ -171,3 +171,18 @@ test("a finger is asked before what is final, and before nothing else", async ()
   await settle();
   assert.deepEqual(acted, ["hatch c5"]);
 });
+
+test("a long list of ways stands under headings, a verb with many targets folded; a short one is open", () => {
+  const way = (verb: string, n: number, heading: string) => ({ code: n, name: `${verb} ${n}`, picks: ["egg:c5", `cell:${n}`], label: `${verb} to ${n}`, heading });
+  const moves = [1, 2, 3, 4].map((n) => way("Move", n, "Basic actions"));
+  const drives = [5, 6, 7, 8, 9].map((n) => way("Drive", n, "Complex actions"));
+  for (const [ways, folded] of [[moves, 0], [[...moves, ...drives], 2]] as const) {
+    openPage(table({ actions: [...ways], inside: BOARD }));
+    const picker = new Picker(host().host);
+    picker.point("egg:c5", "mouse");
+    const list = document.querySelector("#asking .ways");
+    assert.equal(list?.querySelectorAll("details").length, folded);
+    assert.equal(list?.querySelectorAll("button").length, ways.length);
+    assert.equal(list?.querySelector("h3")?.textContent, "Basic actions");
+  }
+});

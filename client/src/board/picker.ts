@@ -272,8 +272,9 @@ function line(words: string): HTMLElement {
   return element;
 }
 
-/** So many ways of one verb are folded under it. */
+/** So many ways of one verb are folded under it, in a list longer than can be read at a glance. */
 const MANY = 3;
+const GLANCE = 8;
 
 /** All that can be done with what is held, by its words: under its headings, a verb with many targets folded. */
 function list(ways: readonly Action[]): HTMLElement {
@@ -283,7 +284,7 @@ function list(ways: readonly Action[]): HTMLElement {
     if (heading !== "") element.append(titled("h3", heading));
     for (const [verb, same] of sorted(under, (action) => wordsOf(action).split(" ", 1)[0] ?? "")) {
       const buttons = same.map(wayButton);
-      if (heading === "" || same.length < MANY) element.append(...buttons);
+      if (heading === "" || same.length < MANY || ways.length <= GLANCE) element.append(...buttons);
       else {
         const fold = document.createElement("details");
         fold.append(titled("summary", `${verb}: ${same.length} ways`), ...buttons);
