@@ -88,7 +88,7 @@ def card_words(name: str, text: str) -> str:
             )
         )
     top = 76 + 17 * len(title) + 2
-    for at, row in enumerate(wrapped(text, 19)):
+    for at, row in enumerate(wrapped(text, 17)):
         words.append(
             lettering(row, 75, top + 17.5 * at, font_size=LEAST, text_anchor="middle", fill=INK, **READ)
         )

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { wayTo } from "../src/board/in-sight";
+
+const BAND = { top: 50, bottom: 700 };
+
+test("nothing scrolls while something lit is seen, or where there is nothing", () => {
+  assert.equal(wayTo([], BAND), 0);
+  assert.equal(wayTo([{ top: 900, bottom: 940 }, { top: 660, bottom: 720 }], BAND), 0);
+});
+
+test("the page scrolls no farther than what is brought into sight needs", () => {
+  assert.equal(wayTo([{ top: 720, bottom: 780 }], BAND), 96);
+  assert.equal(wayTo([{ top: -40, bottom: 20 }], BAND), -106);
+});
+
+test("of what is higher than the screen the upper edge comes into sight", () => {
+  assert.equal(wayTo([{ top: 800, bottom: 1700 }], BAND), 734);
+});
