@@ -21,7 +21,7 @@ def standing(valley: Valley) -> list[dict[str, object]]:
     for seat in range(valley.setting.seats):
         heroes, resources = counted(valley.heroes(seat), "Hero", "Heroes"), valley.resources(seat)
         found.append({"seat": seat, "words": f"{heroes} on the map; {counted(resources, 'Resource')}"})
-    free = valley.spaces - valley.filled
+    free = max(valley.spaces - valley.filled, 0)
     lines = [
         f"{valley.rescued()} of {EVERYBODY} rescued",
         f"{free} of {counted(valley.spaces, 'grave')} free, {valley.exposed()} at risk",
