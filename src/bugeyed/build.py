@@ -141,6 +141,12 @@ def compiled_sources() -> list[Path]:
     return [path for path in sources() if path.name not in INTERPRETED]
 
 
+def is_compiled(kind: type) -> bool:
+    """Whether a class is: a third party's game runs interpreted beside compiled ones."""
+    module = sys.modules.get(kind.__module__)
+    return (getattr(module, "__file__", None) or "").endswith(SUFFIX)
+
+
 def compiled() -> bool:
     """Whether this process runs a compiled build."""
     return any(isinstance(finder, Compiled) for finder in sys.meta_path)

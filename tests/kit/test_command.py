@@ -129,14 +129,36 @@ def test_tests_that_fail_prove_nothing(
     toygame: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The end of their output is shown."""
+    from tests.kit import mutants
+
     monkeypatch.chdir(tmp_path)
+    shutil.copytree(toygame.folder, tmp_path / "moved", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "tests/toygame").mkdir(parents=True)
     (tmp_path / "tests/toygame/test_moths.py").write_text(
         "def test_moths():\n    assert 'moth' == 'firefly'\n"
     )
     with pytest.raises(kit.Broken, match="its tests do not pass") as caught:
-        own_tests.proof_by_tests(toygame)
+        own_tests.proof_by_tests(mutants.elsewhere(tmp_path / "moved"))
     assert "test_moths" in str(caught.value)
+
+
+def test_tests_of_the_folder_one_stands_in_are_not_the_games(
+    toygame: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game is checked by its own, wherever that is done from."""
+    (tmp_path / "tests/toygame").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    assert own_tests.folder_of(toygame)[1] != tmp_path / "tests/toygame"
+    shutil.copytree(toygame.folder, tmp_path / "far/copy", ignore=shutil.ignore_patterns("__pycache__"))
+    settings = tmp_path / "far/copy/game.toml"
+    settings.write_text(settings.read_text().replace("tests/toygame", "tests"))
+    from tests.kit import mutants
+
+    (tmp_path / "here/tests").mkdir(parents=True)
+    (tmp_path / "tests").rename(tmp_path / "other")
+    monkeypatch.chdir(tmp_path / "here")
+    with pytest.raises(kit.Untried):
+        own_tests.folder_of(mutants.elsewhere(tmp_path / "far/copy"))
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,10 @@ def folder_of(game: Game) -> tuple[Path, Path]:
     stated = game.about.get("tests")
     if not isinstance(stated, str):
         raise Untried("game.toml does not name its tests")
-    for root in (Path.cwd(), *game.folder.resolve().parents):
+    roots = list(game.folder.resolve().parents)
+    if game.name in Path(stated).parts:
+        roots.append(Path.cwd())  # a plain tests/ there may be anybody's
+    for root in roots:
         if (root / stated).is_dir():
             return root, root / stated
     raise Untried(f"its tests ({stated}) are not on this machine")

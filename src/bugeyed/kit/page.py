@@ -39,7 +39,7 @@ class Page:
     def open(self, seed: int) -> None:
         """The head of the page."""
         game = self.game
-        way = "compiled" if build.compiled() else "interpreted"
+        way = "compiled" if build.is_compiled(type(game.start())) else "interpreted"
         content = f", with {game.content.override}" if game.content.override else ""
         self.console.print(Text(game.title, style="bold"), f"({game.name})")
         self.console.print(f"rules version {game.version}, {way}, seed {seed}{content}\n")

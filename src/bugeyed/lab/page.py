@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bugeyed.bots import LEVELS
-from bugeyed.build import compiled
+from bugeyed.build import is_compiled
 from bugeyed.core.game import Game
 from bugeyed.core.options import plain, settle
 from bugeyed.lab.figures import Figures, Lengths, Wins
@@ -63,7 +63,7 @@ def print_figures(
         console.print()
         console.print(events_table(figures, events))
     actions = sum(record.actions for record in figures.records)
-    build = "compiled" if compiled() else "interpreted"
+    build = "compiled" if is_compiled(type(game.start())) else "interpreted"
     pace = actions / seconds if seconds > 0 else 0.0
     console.print(f"{actions:,} actions in {seconds:.1f} s, {pace:,.0f} a second, {build}.")
 
