@@ -74,7 +74,8 @@ def test_a_game_that_answers_nonsense_stops_nobody(table: Running, name: str) ->
             client.get(f"{call}/save", headers=headers)
         seats = [{"kind": "bot", "level": 2}, {"kind": "human"}]
         client.post("/api/matches", json={"game": name, "seats": seats})
-        for page in ("/", f"/g/{name}", f"/g/{name}/specimen.svg"):
+        assert client.get("/").status_code == 200
+        for page in (f"/g/{name}", f"/g/{name}/specimen.svg"):
             assert client.get(page).status_code < 501
         green, _ = open_match(client, "beetles")
         assert green.act(0, "hatch c5").status_code == 200

@@ -53,7 +53,7 @@ class Mishaps:
             await self.app(scope, receive, watched)
         except TooLarge:
             raise
-        except Exception:
+        except (Exception, SystemExit):
             logger.exception("%s %s went wrong", scope.get("method"), scope.get("path"))
             if not begun:
                 await refusal(problems.mishap())(scope, receive, send)

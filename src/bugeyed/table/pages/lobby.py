@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from typing import Any
 
@@ -22,6 +23,8 @@ from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
 
+logger = logging.getLogger("bugeyed.table")
+
 FIRST = "beetles"
 """The game dealt at the first start, where it is installed: the quickest to begin."""
 LISTED = 12
@@ -37,6 +40,9 @@ async def lobby(request: Request) -> HTMLResponse:
             cards.append(specimen(services.settings.game(name)))
         except Mistake as mistake:
             broken.append(str(mistake))
+        except (Exception, SystemExit) as error:
+            logger.exception("The game %s cannot be shown", name)
+            broken.append(f"Game {name!r} cannot be shown: {type(error).__name__}: {error}.")
     levels = [{"level": level, "words": words} for level, words in LEVELS.items()]
     return render(
         request, "lobby.html", games=cards, broken=broken, levels=levels, mine=await _mine(request, services)
