@@ -319,8 +319,9 @@ def _fit(view: View, cell: str, missing: int, near: bool) -> list[str]:
 
 
 def _next_flows(view: View) -> list[str]:
-    """Where Lava will flow next: in by which side, and of which Eruption."""
+    """Where Lava will flow next: in by which side, and, if nothing lies or is written there, of which Eruption."""
     parts = []
+    written = {fit["at"] for fit in of(view, "signal")["fits"] if fit["missing"] and _stands(view, fit["at"])}
     for number, (way, spot) in enumerate(of(view, "flows").items()):
         x, y = CORNERS[spot["at"]]
         box = svg.element(
@@ -337,5 +338,6 @@ def _next_flows(view: View) -> list[str]:
             fill=ink.EMBER, font_weight=700, **OUTLINED, **svg.only("wide"),
         )  # fmt: skip
         lying = any(row["at"] == spot["at"] and not row["held_by"] for row in of(view, "tokens").values())
-        parts.append(svg.group(box, into, "" if lying else label, class_="flow", aria_hidden="true"))
+        free = not lying and spot["at"] not in written
+        parts.append(svg.group(box, into, label if free else "", class_="flow", aria_hidden="true"))
     return parts
