@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,14 @@ def chromium() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server that knows the third party's game too."""
     running = Running(tmp_path_factory.mktemp("browser"), toygame=True)
+    yield running
+    assert running.stop() == 0
+
+
+@pytest.fixture
+def steady_server(tmp_path: Path) -> Iterator[Running]:
+    """One whose chance is the same at every start, so that a match measured today is the one of tomorrow."""
+    running = Running(tmp_path, command=(sys.executable, "-m", "tests.table.seeded"))
     yield running
     assert running.stop() == 0
 

@@ -30,6 +30,12 @@ MEASURE = (Path(__file__).parent / "measure.js").read_text()
 
 
 @pytest.fixture
+def server(steady_server: Running) -> Running:
+    """Whole matches are walked here, and the walk is the same every time."""
+    return steady_server
+
+
+@pytest.fixture
 def client(server: Running) -> Iterator[httpx.Client]:
     """For those who play without a page."""
     with httpx.Client(base_url=server.url, timeout=30) as client:
