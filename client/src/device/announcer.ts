@@ -2,6 +2,8 @@
 
 let pending: string[] = [];
 let timer = 0;
+/** What was said last stays there: who reads it aloud may be in the middle of it. */
+const KEPT = 12;
 
 /** Says words politely; what comes together is said together. */
 export function announce(...words: readonly string[]): void {
@@ -9,7 +11,7 @@ export function announce(...words: readonly string[]): void {
   clearTimeout(timer);
   timer = window.setTimeout(() => {
     const region = document.getElementById("announcer");
-    if (region) region.replaceChildren(...pending.map(paragraph));
+    if (region) region.replaceChildren(...[...region.children].concat(pending.map(paragraph)).slice(-Math.max(KEPT, pending.length)));
     pending = [];
   }, 60);
 }

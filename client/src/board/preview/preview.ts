@@ -21,7 +21,10 @@ interface Pointed {
   readonly action: Action;
   /** The thing the words are pinned to; null: somewhere on the board. */
   readonly beside: string | null;
-  readonly aloud: boolean;
+}
+
+function keyOf({ action, beside }: Pointed): string {
+  return `${action.name} ${beside ?? ""}`;
 }
 
 /** Whoever sweeps over the board asks nothing. */
@@ -32,15 +35,15 @@ export class Preview {
   private seq = -1;
   private wanted: Pointed | null = null;
   private asked: Action | null = null;
-  /** Something was to be said aloud and has not been: a fresh table may come before the answer. */
-  private unsaid = false;
+  /** What is to be said aloud and has not been: a fresh table may come before the answer, a mouse may lie about. */
+  private unsaid: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly host: PreviewHost) {}
 
   bind(): void {
     bindPointing((id, event) => {
-      const under = id !== null ? this.ofThing(id, false) : this.ofButton(event.target as Element, false);
+      const under = id !== null ? this.ofThing(id) : this.ofButton(event.target as Element);
       this.want(under ?? this.ofFocus());
     });
     addEventListener("pointerout", (event) => {
@@ -48,10 +51,15 @@ export class Preview {
     });
     addEventListener("focusin", (event) => {
       const target = event.target as Element;
-      if (target.matches(":focus-visible")) this.want(this.of(target, true));
+      if (!target.matches(":focus-visible")) return;
+      const pointed = this.of(target);
+      this.unsaid = pointed && keyOf(pointed);
+      this.want(pointed);
     });
     addEventListener("focusout", (event) => {
-      if (event.relatedTarget === null) this.want(null);
+      if (event.relatedTarget !== null) return;
+      this.unsaid = null;
+      this.want(null);
     });
   }
 
@@ -70,41 +78,40 @@ export class Preview {
   /** The table is fresh, and the pointer or the focus of keys may still rest where it did. */
   again(): void {
     const hovered = document.querySelector("#board .hovered, [data-action]:hover");
-    const pointed = hovered ? this.of(hovered, false) : this.ofFocus();
+    const pointed = hovered && this.unsaid === null ? this.of(hovered) : this.ofFocus();
     if (pointed) this.want(pointed);
   }
 
-  private of(target: Element, aloud: boolean): Pointed | null {
+  private of(target: Element): Pointed | null {
     const id = thingAt(target);
-    return id !== null ? this.ofThing(id, aloud) : this.ofButton(target, aloud);
+    return id !== null ? this.ofThing(id) : this.ofButton(target);
   }
 
   /** What keys rest on, which a mouse that lies about somewhere takes nothing from. */
   private ofFocus(): Pointed | null {
     const focused = document.querySelector("#board :focus-visible, [data-action]:focus-visible");
-    return focused && this.of(focused, this.unsaid);
+    return focused && this.of(focused);
   }
 
-  private ofThing(id: string, aloud: boolean): Pointed | null {
+  private ofThing(id: string): Pointed | null {
     const action = this.host.blocked() === null ? this.host.meant(id) : null;
-    return action && { action, beside: id, aloud };
+    return action && { action, beside: id };
   }
 
-  private ofButton(target: Element, aloud: boolean): Pointed | null {
+  private ofButton(target: Element): Pointed | null {
     const named = target.closest<HTMLElement>("[data-action], [data-means]");
     const name = named?.dataset.action ?? named?.dataset.means;
     const action = this.host.blocked() === null ? this.host.table().actions.find((one) => one.name === name) : undefined;
-    return action ? { action, beside: null, aloud } : null;
+    return action ? { action, beside: null } : null;
   }
 
   private want(pointed: Pointed | null): void {
-    const wanted = pointed ?? (this.asked && { action: this.asked, beside: null, aloud: false });
-    const same = wanted !== null && wanted.action.name === this.wanted?.action.name && wanted.beside === this.wanted.beside;
+    const wanted = pointed ?? (this.asked && { action: this.asked, beside: null });
+    const same = wanted !== null && this.wanted !== null && keyOf(wanted) === keyOf(this.wanted);
     // A mouse may lie where the keys come to: it is shown already, but not said.
-    if (same && (this.wanted?.aloud || !wanted.aloud)) return;
+    if (same && keyOf(wanted) !== this.unsaid) return;
     this.drop();
     this.wanted = wanted;
-    this.unsaid = wanted?.aloud ?? false;
     if (wanted) this.timer = setTimeout(() => void this.look(wanted), REST);
   }
 
@@ -122,8 +129,9 @@ export class Preview {
     const marked = drawEffects(foreseen.events);
     const told = sentences(foreseen);
     showWords(told, wanted.action === this.asked, wanted.beside, marked);
-    if (wanted.aloud) announce(`This would happen: ${told.join(" ")}`);
-    this.unsaid = false;
+    if (keyOf(wanted) !== this.unsaid) return;
+    this.unsaid = null;
+    announce(`This would happen: ${told.join(" ")}`);
   }
 
   private foreseen(action: Action, seq: number): Promise<Foreseen> {
