@@ -211,13 +211,13 @@ def audit(page: Page, where: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["lastbug", "cropcircles", "bugout"])
-def test_the_tables_of_the_other_games_are_audited_too(sit: Sit, server: Running, game: str) -> None:
+def test_the_tables_of_the_other_games_are_audited_too(sit: Sit, steady_server: Running, game: str) -> None:
     """In the middle of a match: what is written on a thing is a part of its name."""
-    with httpx.Client(base_url=server.url, timeout=30) as client:
+    with httpx.Client(base_url=steady_server.url, timeout=30) as client:
         players = open_match(client, game, players=2)
         for _ in walk(players, 30, seed=3):
             pass
-        table = sit(link(players[0]))
+        table = sit(link(players[0]), base=steady_server.url)
         table.expect_seq(players[0].state()["seq"])
     assert audit(table.page, game) == []
 

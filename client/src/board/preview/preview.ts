@@ -35,6 +35,8 @@ export class Preview {
   private seq = -1;
   private wanted: Pointed | null = null;
   private asked: Action | null = null;
+  /** The thing the mouse lies on: a fresh table does not know it. */
+  private under: string | null = null;
   /** What is to be said aloud and has not been: a fresh table may come before the answer, a mouse may lie about. */
   private unsaid: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,6 +45,7 @@ export class Preview {
 
   bind(): void {
     bindPointing((id, event) => {
+      this.under = id;
       const under = id !== null ? this.ofThing(id) : this.ofButton(event.target as Element);
       this.want(under ?? this.ofFocus());
     });
@@ -77,7 +80,7 @@ export class Preview {
 
   /** The table is fresh, and the pointer or the focus of keys may still rest where it did. */
   again(): void {
-    const hovered = document.querySelector("#board .hovered, [data-action]:hover");
+    const hovered = document.querySelector("#board .hovered, [data-action]:hover") ?? document.getElementById(this.under ?? "");
     const pointed = hovered && this.unsaid === null ? this.of(hovered) : this.ofFocus();
     if (pointed) this.want(pointed);
   }
