@@ -45,6 +45,9 @@ INTERPRETED: Final = {
     "rulebook.py": "reads files",
     "diagram.py": "used by pictures",
     "svg.py": "used by pictures",
+    "emblems.py": "used by pictures",
+    "tabletop.py": "used by pictures",
+    "scene_game.py": "puts a game together from its parts",
 }
 """What stays plain Python in the compiled packages, and why."""
 PICTURE: Final = "picture"
