@@ -21,6 +21,7 @@ from bugeyed.core.tabletop import (
     cell,
     grid,
     hand,
+    seat_panel,
     token,
     track,
 )
@@ -70,6 +71,7 @@ __all__ = [
     "hand",
     "listed",
     "roll",
+    "seat_panel",
     "sees",
     "token",
     "track",

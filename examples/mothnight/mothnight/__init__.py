@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from bugeyed.author import Face, Panel, Scene, SceneGame, Setting, Tabletop, View, card_back, counted, hand
+from bugeyed.author import (
+    DISCARD,
+    Face,
+    Panel,
+    Scene,
+    SceneGame,
+    Setting,
+    Tabletop,
+    View,
+    card_back,
+    counted,
+    hand,
+    seat_panel,
+)
 from mothnight.rules import SEATS, TABLE, Night
 
 FACES = {
@@ -25,28 +38,15 @@ class MothNight(SceneGame):
 
     def layout(self, view: View) -> Tabletop:
         seen = cast(dict[str, Any], view)
-        panels = [self._sleeve(seen, seat) for seat in range(len(seen["hands"])) if seat != seen["seat"]]
-        pile = card_back(
+        points = [counted(number, "point") for number in seen["points"]]
+        hands = [
+            seat_panel(view, seat, SEATS, hand(seat, cards, FACES, SEATS), points[seat], "1.3")
+            for seat, cards in enumerate(seen["hands"])
+        ]
+        own = [] if seen["seat"] is None else [hands.pop(seen["seat"])]
+        deck = card_back(
             "deck", "Deck", name=f"the deck, {counted(seen['deck'], 'card')}", value=str(seen["deck"])
         )
-        open_cards = [card | {"seen": []} for card in seen["table"]]
-        lamp = [pile, *hand(9, open_cards, FACES, SEATS)]
-        panels.append(
-            Panel("Under the lamp", lamp, f"{counted(seen['left'], 'turn')} left", pick="seen", clause="2.7")
-        )
-        if seen["seat"] is not None:
-            panels.append(self._sleeve(seen, seen["seat"]))
-        return Tabletop(panels)
-
-    def _sleeve(self, seen: dict[str, Any], seat: int) -> Panel:
-        return Panel(
-            f"{SEATS[seat]}’s sleeve",
-            hand(seat, seen["hands"][seat], FACES, SEATS),
-            counted(seen["points"][seat], "point"),
-            seat=seat,
-            colour=SEATS[seat].lower(),
-            zone="hand" if seat == seen["seat"] else "pool",
-            pick=f"seat:{seat}",
-            clause="1.3",
-            active=seen["turn"] == seat,
-        )
+        lamp = [deck, *hand(DISCARD, seen["table"], FACES, SEATS)]
+        left = f"{counted(seen['left'], 'turn')} left"
+        return Tabletop([*hands, Panel("Under the lamp", lamp, left, pick="seen", clause="2.7"), *own])

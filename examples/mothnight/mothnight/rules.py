@@ -51,7 +51,7 @@ class Night(Scene):
         """§2.4, §2.5: a card comes to the table and counts; §2.7: its owner draws."""
         me = int(self.seat)
         self.points[me] += points
-        self.tell("score", clause, f"{{seat}} {words} and scores {points}.", news=everybody(self, source),
+        self.tell("score", clause, f"{{seat}} {words} and scores {points}.", news=self.others(source),
                   moves=[Travel(f"seat:{source}", None, [f"seat:{source}", "seen"])], seat=me, other=source,
                   card=card)  # fmt: skip
         self.cards.move(card, source, DISCARD, EVERYBODY)
@@ -95,11 +95,6 @@ class Night(Scene):
 PROMPTS = {"look": "Look at a card in another hand.", "act": "Catch a card you have seen, keep one, or rest."}
 
 
-def everybody(night: Night, but: int) -> tuple[int, ...]:
-    """All seats but one."""
-    return tuple(seat for seat in range(night.players) if seat != but)
-
-
 def nothing_new(night: Night, seat: int) -> str:
     """§2.2: why this hand cannot be looked at."""
     if seat == night.seat or seat >= night.players:
@@ -119,7 +114,7 @@ def see(night: Night, card: int) -> None:
     me, owner = int(night.seat), night.target
     night.cards.show(card, owner, sees(me))
     night.tell("see", "2.2", "{seat} sees {a_card} of {other}{seen}.", to=(me, owner),
-               others="{seat} sees a card of {other}{seen}.", news=everybody(night, -1),
+               others="{seat} sees a card of {other}{seen}.", news=night.others(-1),
                moves=[Travel(f"seat:{owner}", f"seat:{owner}")],
                unseen_moves=[Travel(f"seat:{owner}", f"seat:{owner}")], seat=me, other=owner, card=card)  # fmt: skip
     night.phase = "act"
@@ -166,7 +161,7 @@ def rest(night: Night) -> None:
 
 def deal(night: Night, card: int) -> None:
     """§1.3: three cards each, one after the other."""
-    draw_card(night, "1.3", card)
+    night.draw_card(card, night.target, "1.3")
     night.target = (night.target + 1) % night.players
     if night.cards.size(night.players - 1) == 3:
         night.begin_turn()
@@ -174,18 +169,8 @@ def deal(night: Night, card: int) -> None:
 
 def draw(night: Night, card: int) -> None:
     """§2.7: a card in place of the one that left."""
-    draw_card(night, "2.7", card)
+    night.draw_card(card, night.target, "2.7")
     night.begin_turn()
-
-
-def draw_card(night: Night, clause: str, card: int) -> None:
-    """The owner alone sees what it is."""
-    owner = night.target
-    night.cards.move(card, DECK, owner)
-    night.tell("draw", clause, "{seat} draws {a_card}.", to=(owner,), others="{seat} draws a card.",
-               news=(owner,), moves=[Travel(None, f"seat:{owner}", ["deck", f"seat:{owner}"])],
-               unseen_moves=[Travel(None, f"seat:{owner}", ["deck", f"seat:{owner}"])],
-               seat=owner, card=card)  # fmt: skip
 
 
 TABLE = Actions(

@@ -164,7 +164,11 @@ class Cards:
         bit = sees(viewer)
         for card in self.places[place]:
             known = card // KIND
-            who = [seat for seat in range(len(self.seats)) if known >> 1 + seat & 1 and seat != place]
+            # What all can see needs no mark.
+            marked = self.marks and not known & 1
+            who = [
+                seat for seat in range(len(self.seats)) if marked and known >> 1 + seat & 1 and seat != place
+            ]
             kind = self.kinds[card % KIND] if known & bit else None
             found.append({"card": kind, "seen": who, "id": kind and self.id(self._number(place, card))})
         return found

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from bugeyed.core.actions import OVER_PHASE, Actions
-from bugeyed.core.cards import Cards
+from bugeyed.core.cards import DECK, Cards
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event, Travel, apart
 from bugeyed.core.game import CHANCE, OVER, Position, Setting, View, unanswered
@@ -90,6 +90,19 @@ class Scene:
     def next_seat(self) -> None:
         """The turn passes to the left."""
         self.seat = (self.seat + 1) % self.setting.players
+
+    def draw_card(self, card: int, seat: int, clause: str, source: int = DECK, thing: str = "deck") -> None:
+        """A card comes into a hand, and its owner alone sees which. *thing* and ``seat:N`` are ids in the drawing."""
+        self.cards.move(card, source, seat)
+        if self.events is not None:
+            moves = [Travel(None, f"seat:{seat}", [thing, f"seat:{seat}"])]
+            words = "{seat} draws {a_card}."
+            bland = "{seat} draws a card."
+            self.tell("draw", clause, words, (seat,), bland, (seat,), moves, moves, seat=seat, card=card)
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """All seats but one: to whom it is news what that one shows."""
+        return tuple([other for other in range(self.setting.players) if other != seat])
 
     def end(self) -> None:
         """The match is over; how it ended is told."""

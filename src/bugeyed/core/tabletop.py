@@ -342,6 +342,29 @@ class Panel:
         )
 
 
+def seat_panel(
+    view: Mapping[str, object],
+    seat: int,
+    names: Sequence[str],
+    things: Sequence[Thing],
+    note: str = "",
+    clause: str = "",
+) -> Panel:
+    """The sheet of a seat: ``seat:N`` to point at, in the colour it is called by, lit while it is its turn."""
+    own = seat == view["seat"]
+    return Panel(
+        f"{names[seat]}’s hand",
+        things,
+        note,
+        seat,
+        names[seat].lower(),
+        "hand" if own else "pool",
+        f"seat:{seat}",
+        clause=clause,
+        active=seat == view["turn"],
+    )
+
+
 @dataclass
 class Tabletop:
     """All panels of a view, in the order a phone shows them from top to bottom."""
