@@ -44,6 +44,7 @@ INTERPRETED: Final = {
     "options.py": "reads files",
     "rulebook.py": "reads files",
     "diagram.py": "used by pictures",
+    "blame.py": "reads tracebacks",
     "svg.py": "used by pictures",
     "emblems.py": "used by pictures",
     "tabletop.py": "used by pictures",

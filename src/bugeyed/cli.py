@@ -17,6 +17,7 @@ def parser() -> argparse.ArgumentParser:
         "Without a command the table starts on this machine and the browser opens on a game.",
     )
     # Imported here, so that 'import bugeyed' stays quick.
+    from bugeyed.dev import command as dev
     from bugeyed.kit import command as check
     from bugeyed.lab import command as lab
     from bugeyed.new import command as new
@@ -26,7 +27,7 @@ def parser() -> argparse.ArgumentParser:
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    for module in (terminal, lab, new, check, research):
+    for module in (terminal, lab, new, dev, check, research):
         module.add_commands(commands)
     return words
 

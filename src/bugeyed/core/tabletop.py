@@ -1,8 +1,8 @@
 """Things on a table: cards, hands, tokens, grids, tracks, panels of seats. They lay themselves out on desk and phone.
 
 A game says in one ``layout(view)`` what lies in which panel; picture, diagram and explanations follow. A panel is as
-wide as a phone, so that one unit is one pixel there; on a desk panels stand in two columns. What is pressed is 44 px or
-more, letters 12 px or more, whatever is put in.
+wide as a phone, so that one unit is one pixel there; on a desk panels stand in one column or in two. What is pressed is
+44 px or more, letters 12 px or more, whatever is put in.
 """
 
 from __future__ import annotations
@@ -34,6 +34,10 @@ FINGER = 44
 PHONE = 390
 PANEL, GAP, EDGE = 374, 8, 10
 """The width of a panel, the space round it, the space inside it."""
+DESK = (780, 770)
+"""The room for a drawing on a desk."""
+AWAY = "translate(0 -9000)"
+"""Out of sight, where the other layout has its ground."""
 CARD = (62, 88)
 LETTER = 0.56
 """How wide a letter is on average, in sizes of its font."""
@@ -372,17 +376,14 @@ class Tabletop:
     panels: list[Panel] = field(default_factory=list)
 
     def draw(self, game: str, label: str) -> str:
-        """The drawing: one column of panels on a phone, two on a desk."""
+        """The drawing: one column of panels on a phone, one or two on a desk."""
         heights = [panel.height for panel in self.panels]
-        width = 2 * PANEL + 3 * GAP
         columns = _columns(heights)
-        high = max(sum(heights[n] + GAP for n in column) for column in columns) + GAP
+        width, high = _size(columns, heights)
         tall = sum(heights) + GAP * (len(heights) + 1)
         places: dict[int, str] = {}
         for number, column in enumerate(columns):
-            # A lone column stands in the middle.
-            x = GAP + number * (PANEL + GAP) if all(columns) else (width - PANEL) / 2
-            y = float(GAP)
+            x, y = GAP + number * (PANEL + GAP), float(GAP)
             for n in column:
                 places[n] = _at(x, y)
                 y += heights[n] + GAP
@@ -390,10 +391,20 @@ class Tabletop:
         for number, panel in enumerate(self.panels):
             parts.append(panel.drawn(number, places[number], _at(GAP, y)))
             y += heights[number] + GAP
-        most = max(high, tall)
-        ground = svg.element("rect", width=width, height=most, fill=GROUND, class_="ground")
+        grounds = [
+            svg.panel(
+                name,
+                *places_of_it,
+                svg.element("rect", width=w, height=h, rx=12, fill=GROUND),
+                aria_hidden="true",
+            )
+            for name, w, h, places_of_it in (
+                ("ground-wide", width, high, (_at(0, 0), AWAY)),
+                ("ground-tall", PHONE, tall, (AWAY, _at(0, 0))),
+            )
+        ]
         words = plain(self.diagram())
-        return svg.picture(width, high, label, words, (), ground, *parts, tall=(PHONE, tall))
+        return svg.picture(width, high, label, words, (), *grounds, *parts, tall=(PHONE, tall))
 
     def diagram(self) -> Diagram:
         """The same in characters, a line a panel."""
@@ -417,13 +428,21 @@ class Tabletop:
         return None
 
 
-def _columns(heights: list[float]) -> tuple[list[int], list[int]]:
-    """Panels in two columns that are about as high, in their order: the first ones left."""
-    if len(heights) < 2:
-        return list(range(len(heights))), []
-    cuts = range(1, len(heights))
-    cut = min(cuts, key=lambda at: max(sum(heights[:at]), sum(heights[at:])))
-    return list(range(cut)), list(range(cut, len(heights)))
+def _columns(heights: list[float]) -> list[list[int]]:
+    """Panels in one column or two, in their order: whichever a desk shows larger."""
+    every = list(range(len(heights)))
+    ways = [[every], *([every[:cut], every[cut:]] for cut in every[1:])]
+
+    def scale(columns: list[list[int]]) -> float:
+        width, height = _size(columns, heights)
+        return min(DESK[0] / width, DESK[1] / height)
+
+    return max(ways, key=scale)
+
+
+def _size(columns: list[list[int]], heights: list[float]) -> tuple[float, float]:
+    width = GAP + len(columns) * (PANEL + GAP)
+    return width, max(sum(heights[n] + GAP for n in column) for column in columns) + GAP
 
 
 def _spread(row: list[Thing], room: float) -> list[tuple[float, float, Thing]]:
@@ -454,7 +473,7 @@ def _words(
 def _fitted(words: str, x: float, y: float, room: float) -> str:
     """Words of 15 px or less, down to 12; what is longer ends in a full stop and is said aloud whole."""
     size = max(12.0, min(15.0, room / (LETTER * max(1, len(words)))))
-    most = int(room / (LETTER * size))
+    most = int(room / (LETTER * size) + 0.01)
     return _words(words if len(words) <= most else words[: most - 1] + ".", x, y, size, font_weight=700)
 
 
