@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import re
 import shutil
 from pathlib import Path
 
@@ -12,8 +13,10 @@ from rich.console import Console
 
 import bugeyed
 from bugeyed import Game, Mistake, Refusal, kit
+from bugeyed.dev.lines import Line
 from bugeyed.kit import command, own_tests
 from bugeyed.kit.page import Page
+from bugeyed.kit.walks import thrown
 
 
 def check(*words: str) -> int:
@@ -211,3 +214,54 @@ def test_printed_values_of_an_owner_can_be_checked(
     out = capsys.readouterr().out
     assert "with mine.toml" in out
     assert "1 owner" in out
+
+
+def complaints(mutant: Game, folder: Path) -> tuple[str, Page]:
+    """What the page of a game that breaks promises says."""
+    text = io.StringIO()
+    page = Page(Console(file=text, width=160), mutant)
+    page.folder = folder
+    page.promises(games=0, seed=1)
+    page.close()
+    return text.getvalue(), page
+
+
+def test_an_error_is_shown_with_the_authors_line_and_opens_on_the_workbench(
+    toygame_path: Path, tmp_path: Path
+) -> None:
+    """The last frame of the game's own files, and a file with the position."""
+    from tests.kit import mutants
+
+    game = bugeyed.game("fireflies")
+    error = ZeroDivisionError("division by zero")
+    try:
+        exec(compile("def rule():\n    return 1 / 0\nrule()\n", str(game.folder / "rules.py"), "exec"))
+    except ZeroDivisionError as caught:
+        error = caught
+    third = (game.folder / "rules.py").read_text().splitlines()[1]
+    assert thrown(error, game) == f"ZeroDivisionError: division by zero\nrules.py, line 2: {third.strip()}"
+
+    said, page = complaints(mutants.of(mutants.DeadEnd), tmp_path)
+    assert page.broken
+    opened = re.search(r"bugeyed dev fireflies --open (\S+)", " ".join(said.split()))
+    assert opened is not None
+    line = Line.read(Path(opened[1]), "fireflies")
+    position = game.start(line.players, line.options)
+    for name in line.names:
+        position = position.after(position.parse(name))
+    assert line.remark
+
+
+def test_a_sample_that_cannot_be_is_drawn_and_not_spelt(toygame_path: Path, tmp_path: Path) -> None:
+    from tests.kit import mutants
+
+    said, _ = complaints(mutants.of(mutants.WildSample), tmp_path)
+    assert "is a position that seat cannot be in:" in said
+    assert "Scene(phase" not in said
+
+
+def test_more_matches_are_recommended_where_there_are_secrets(toygame: Game, tmp_path: Path) -> None:
+    said, _ = complaints(toygame, tmp_path)
+    assert "bugeyed check fireflies --games 200 looks for rarer leaks" in " ".join(said.split())
+    open_game, _ = complaints(bugeyed.game("beetles"), tmp_path)
+    assert "rarer leaks" not in open_game
