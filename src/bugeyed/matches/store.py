@@ -9,7 +9,7 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, TypeVar
@@ -251,13 +251,15 @@ def probe(connection: Connection) -> None:
 
 @dataclass(frozen=True)
 class Append:
-    """A job: entries seq + 1 and on, and the answer remembered for their key, all or nothing."""
+    """A job: entries seq + 1 and on, the answer remembered for their key, and who is there now, all or nothing."""
 
     match: str
     seq: int
     bodies: list[dict[str, Any]]
     key: str | None = None
     answer: Answer | None = None
+    arrived: Sequence[int] = ()
+    """The seats that are waited for no more."""
     at: float = field(default_factory=time.time)
 
     def __call__(self, connection: Connection) -> None:
@@ -292,6 +294,9 @@ def _insert(connection: Connection, appends: list[Append]) -> None:
     new_answers = [row for append in appends for row in append.answer_rows()]
     if new_answers:
         connection.execute(answers.insert(), new_answers)
+    for append in appends:
+        for seat in append.arrived:
+            close_invite(append.match, seat, connection)
 
 
 def hold(browser: str, match: str, seat: int, connection: Connection) -> None:
