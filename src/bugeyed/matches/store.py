@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import chain
 from typing import Any, Final, TypeVar
 
 import orjson
@@ -24,6 +25,9 @@ BATCH: Final = 256
 
 HOST: Final = -1
 """Among the seats a browser holds: that it opened the match."""
+
+ROWS: Final = 100
+"""How many entries one statement writes at the most."""
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
@@ -282,15 +286,20 @@ class Append:
 
 
 @cache
-def _entries_insert(dialect: Dialect) -> str:
-    return str(entries.insert().compile(dialect=dialect))
+def _entries_insert(dialect: Dialect, rows: int) -> str:
+    """The statement that takes so many rows at once: the driver hands the interpreter over once, not once a row."""
+    one = str(entries.insert().compile(dialect=dialect))
+    head, values, places = one.rpartition(" VALUES ")
+    return head + values + ", ".join([places] * rows)
 
 
 def _insert(connection: Connection, appends: list[Append]) -> None:
     new_entries = [row for append in appends for row in append.entry_rows()]
-    if new_entries:
+    for at in range(0, len(new_entries), ROWS):
         # Most of what is ever written, so past the expression language: two thirds of the time.
-        connection.exec_driver_sql(_entries_insert(connection.dialect), new_entries)
+        rows = new_entries[at : at + ROWS]
+        statement = _entries_insert(connection.dialect, len(rows))
+        connection.exec_driver_sql(statement, tuple(chain.from_iterable(rows)))
     new_answers = [row for append in appends for row in append.answer_rows()]
     if new_answers:
         connection.execute(answers.insert(), new_answers)
