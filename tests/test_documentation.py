@@ -98,6 +98,14 @@ def test_a_command_runs_as_shown(command: Shown, tmp_path: Path) -> None:
         server = Running(tmp_path, more=["--lan"])
         assert server.stop() == 0
         return
+    if command.words.startswith("bugeyed serve"):
+        page = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
+        (sample,) = (body for language, body in FENCED.findall(page) if language == "toml")
+        (tmp_path / "bugeyed.toml").write_text(sample, encoding="utf-8")
+        serving = [sys.executable, "-m", *shlex.split(command.words)]
+        server = Running(tmp_path / "data", command=serving, folder=tmp_path)
+        assert server.stop() == 0
+        return
     match = bugeyed.Match("beetles", seed=7)
     match.play(0, "hatch c5")
     match.resign(1)

@@ -25,7 +25,7 @@ def parser() -> argparse.ArgumentParser:
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    for module in (terminal, lab, check, research):
+    for module in (table, terminal, lab, check, research):
         module.add_commands(commands)
     return words
 

@@ -27,6 +27,7 @@ class Running:
         command: Sequence[str] = (sys.executable, "-m", "bugeyed.cli"),
         environment: Mapping[str, str] = os.environ,
         more: Sequence[str] = (),
+        folder: Path | None = None,
     ) -> None:
         self.data = data
         environment = dict(environment)
@@ -42,6 +43,7 @@ class Running:
             stdout=subprocess.PIPE,
             text=True,
             env=environment,
+            cwd=folder,
             start_new_session=True,
         )
         self.url = self._address()

@@ -15,6 +15,7 @@ from types import FrameType
 import segno
 import uvicorn
 from fastapi import FastAPI
+from sqlalchemy.engine import make_url
 
 from bugeyed.build import compiled
 from bugeyed.table.app import make_app
@@ -22,8 +23,6 @@ from bugeyed.table.connections import Config, Connection, Gate
 from bugeyed.table.lockfile import DataLock, Taken
 from bugeyed.table.settings import Settings
 
-PATIENCE = 5
-"""Seconds that running requests get when the server stops."""
 SPARE = 64
 """Handles kept for the database, the workers and what is served."""
 
@@ -58,20 +57,21 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def run(settings: Settings, listen: Callable[[], socket.socket], lan: bool, browser: bool) -> int:
+def run(settings: Settings, listen: Callable[[], socket.socket]) -> int:
     """Serve until stopped; nobody listens before the data are known to be free."""
+    browser = settings.browser
     try:
         lock = DataLock(settings.database)
     except Taken as taken:
-        return visit(str(taken), settings.database, browser)
+        return visit(str(taken), shown(settings.database), browser)
     app = make_app(settings)
     listening = listen()
     port = listening.getsockname()[1]
     home = f"http://localhost:{port}"
     lock.tell(home)
     print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted)"))
-    print(f"Matches are kept in {settings.database}. Stop with Ctrl-C.", flush=True)
-    if lan:
+    print(f"Matches are kept in {shown(settings.database)}. Stop with Ctrl-C.", flush=True)
+    if settings.lan:
         shared = app.state.address = f"http://{lan_address()}:{port}"
         print(f"Others in your network: {shared}")
         segno.make(shared, error="m").terminal(compact=True)
@@ -84,7 +84,7 @@ def run(settings: Settings, listen: Callable[[], socket.socket], lan: bool, brow
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         log_level="warning",
-        timeout_graceful_shutdown=PATIENCE,
+        timeout_graceful_shutdown=round(settings.stop_within),
         access_log=False,
         server_header=False,
     )
@@ -94,6 +94,11 @@ def run(settings: Settings, listen: Callable[[], socket.socket], lan: bool, brow
     Server(config, app, f"{home}/first" if browser else None).run(sockets=[listening])
     lock.release()
     return 0
+
+
+def shown(database: str) -> str:
+    """The address of a database, for people: without its password."""
+    return make_url(database).render_as_string(hide_password=True)
 
 
 def visit(home: str, database: str, browser: bool) -> int:
