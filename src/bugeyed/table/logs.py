@@ -15,7 +15,6 @@ import sys
 import time
 import traceback
 from contextvars import ContextVar
-from types import TracebackType
 from typing import Final
 
 logger = logging.getLogger("bugeyed.table")
@@ -25,7 +24,7 @@ REQUEST: ContextVar[str] = ContextVar("request", default="")
 ASKED: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 """What an id given by a caller or a proxy looks like."""
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
-Raised = tuple[type[BaseException], BaseException, TracebackType | None]
+
 
 _numbers = itertools.count(1)
 _process = secrets.token_hex(3)
@@ -60,9 +59,12 @@ class Lines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, and the request it belongs to at its end."""
-        words = CONTROL.sub(" ", record.getMessage())
+        words = CONTROL.sub(" ", message_of(record))
         more = "".join(f" {name}={value}" for name, value in details(record).items())
         line = f"{self.formatTime(record)} {record.levelname} {words}{more}"
+        whole: str = getattr(record, "whole", "")
+        if self.full_errors and whole:
+            line += f"\n{whole}"
         if record.exc_info and record.exc_info[0]:
             line += f"\n{self.formatException(record.exc_info)}"
         return line
@@ -78,12 +80,21 @@ class JsonLines(Lines):
             "time": f"{stamp}.{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": record.getMessage(),
+            "message": message_of(record),
             **details(record),
         }
+        whole: str = getattr(record, "whole", "")
+        if self.full_errors and whole:
+            told["error"] = whole
         if record.exc_info and record.exc_info[0]:
             told["error"] = self.formatException(record.exc_info)
         return json.dumps(told, ensure_ascii=True)
+
+
+def message_of(record: logging.LogRecord) -> str:
+    """The sentence of an entry; what asyncio adds to its own is the text of errors, and left out."""
+    words = record.getMessage()
+    return words.partition("\n")[0] if record.name == "asyncio" else words
 
 
 def details(record: logging.LogRecord) -> dict[str, object]:
@@ -93,14 +104,14 @@ def details(record: logging.LogRecord) -> dict[str, object]:
     return {"request": request, **more} if request else more
 
 
-def set_up(form: str, full_errors: bool) -> None:
-    """From here on everything this process logs is written to standard error."""
+def set_up(form: str, full_errors: bool, chatty: bool) -> None:
+    """From here on everything this process logs is written to standard error; *chatty*: what goes well, too."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines(full_errors) if form == "json" else Lines(full_errors))
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
-    logger.setLevel(logging.INFO)
+    logger.setLevel(logging.INFO if chatty else logging.WARNING)
     # Its own handlers would write what ours leaves out.
     for name in ("uvicorn", "uvicorn.error"):
         logging.getLogger(name).handlers = []

@@ -39,6 +39,15 @@ class MatchCache:
         self._matches: dict[str, HostedMatch] = {}
         self._opening: dict[str, asyncio.Lock] = {}
 
+    def __len__(self) -> int:
+        """How many are in memory."""
+        return len(self._matches)
+
+    @property
+    def watched(self) -> int:
+        """How many of them somebody listens to."""
+        return sum(1 for match in self._matches.values() if match.presence.listeners)
+
     async def find(self, id: str) -> HostedMatch:
         """A match by id; 404 if there is none."""
         match = self._matches.pop(id, None)

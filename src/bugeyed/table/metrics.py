@@ -47,10 +47,11 @@ class Metrics:
         """By method, route and status."""
         self.latencies: dict[str, Durations] = {}
         """By route: until the answer begins."""
-        self.actions: Counter[str] = Counter()
-        """What was decided, by people and by bots."""
+        self.decisions = 0
+        """Of people and bots, written to logs."""
+        self.bot_actions = 0
         self.thinking = Durations()
-        """Of bots, at matches without secrets."""
+        """Of bots, from the question to the answer, at matches without secrets."""
         self.no_answers = 0
         """How often a bot gave none."""
         self.writes = Durations()
@@ -90,12 +91,11 @@ class Metrics:
         for route, taken in sorted(self.latencies.items()):
             latencies.add_metric([route], taken.buckets(), taken.sum)
         yield latencies
-        actions = CounterMetricFamily("bugeyed_actions", "Decisions written to logs.", labels=["by"])
-        for who in ("bot", "person"):
-            actions.add_metric([who], self.actions[who])
-        yield actions
+        yield CounterMetricFamily("bugeyed_decisions", "Decisions written to logs.", self.decisions)
+        yield CounterMetricFamily("bugeyed_bot_actions", "Those among them that bots took.", self.bot_actions)
         thinking = HistogramMetricFamily(
-            "bugeyed_bot_thinking_seconds", "Seconds bots thought, at matches without secrets."
+            "bugeyed_bot_thinking_seconds",
+            "Seconds bots took to answer, waiting for a worker included; at matches without secrets.",
         )
         thinking.add_metric([], self.thinking.buckets(), self.thinking.sum)
         yield thinking

@@ -18,9 +18,11 @@ from fastapi import FastAPI
 from sqlalchemy.engine import make_url
 
 from bugeyed.build import compiled
+from bugeyed.table import logs
 from bugeyed.table.app import make_app
 from bugeyed.table.connections import Config, Connection, Gate
 from bugeyed.table.lockfile import DataLock, Taken
+from bugeyed.table.metrics import Metrics
 from bugeyed.table.settings import Settings
 
 SPARE = 64
@@ -76,14 +78,18 @@ def run(settings: Settings, listen: Callable[[], socket.socket]) -> int:
         print(f"Others in your network: {shared}")
         segno.make(shared, error="m").terminal(compact=True)
         sys.stdout.flush()
+    most = min(settings.connections, handles() - SPARE)
+    gate = Gate(most, settings.connections_per_address, settings.proxies)
+    metrics: Metrics = app.state.metrics
+    metrics.gauge("connections", "Open connections.", lambda: gate.open)
+    logs.set_up(settings.log, settings.full_errors, chatty=settings.log == "json" or settings.log_requests)
     config = Config(
         app,
-        Gate(
-            min(settings.connections, handles() - SPARE), settings.connections_per_address, settings.proxies
-        ),
+        gate,
+        metrics.refused,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
-        log_level="warning",
+        log_config=None,
         timeout_graceful_shutdown=round(settings.stop_within),
         access_log=False,
         server_header=False,
