@@ -28,6 +28,7 @@ class Running:
         environment: Mapping[str, str] = os.environ,
         more: Sequence[str] = (),
         folder: Path | None = None,
+        handles: Sequence[int] = (),
     ) -> None:
         self.data = data
         environment = dict(environment)
@@ -44,6 +45,7 @@ class Running:
             text=True,
             env=environment,
             cwd=folder,
+            pass_fds=handles,
             start_new_session=True,
         )
         self.url = self._address()

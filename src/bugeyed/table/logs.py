@@ -59,7 +59,7 @@ class Lines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, and the request it belongs to at its end."""
-        words = CONTROL.sub(" ", message_of(record))
+        words = CONTROL.sub(" ", message_of(record, self.full_errors))
         more = "".join(f" {name}={value}" for name, value in details(record).items())
         line = f"{self.formatTime(record)} {record.levelname} {words}{more}"
         whole: str = getattr(record, "whole", "")
@@ -80,7 +80,7 @@ class JsonLines(Lines):
             "time": f"{stamp}.{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": message_of(record),
+            "message": message_of(record, self.full_errors),
             **details(record),
         }
         whole: str = getattr(record, "whole", "")
@@ -91,9 +91,13 @@ class JsonLines(Lines):
         return json.dumps(told, ensure_ascii=True)
 
 
-def message_of(record: logging.LogRecord) -> str:
-    """The sentence of an entry; what asyncio adds to its own is the text of errors, and left out."""
+def message_of(record: logging.LogRecord, full_errors: bool) -> str:
+    """The sentence of an entry; where a library puts an error into it, that by its kind alone."""
     words = record.getMessage()
+    if full_errors:
+        return words
+    if words.startswith("Traceback "):
+        return words.rstrip().rpartition("\n")[2].partition(":")[0]
     return words.partition("\n")[0] if record.name == "asyncio" else words
 
 
