@@ -20,6 +20,7 @@ from bugeyed.table.bots.scheduler import Scheduler
 from bugeyed.table.bots.workers import Workers
 from bugeyed.table.calls import fast_path
 from bugeyed.table.guards import BodyLimit, Headers, Mishaps
+from bugeyed.table.hosting.retention import tidying
 from bugeyed.table.metrics import Metrics
 from bugeyed.table.observing import Observed
 from bugeyed.table.origins import Origins
@@ -65,7 +66,8 @@ def make_app(settings: Settings) -> FastAPI:
         workers.warm()
         scheduler = Scheduler(services, workers)
         scheduler.describe(metrics)
-        yield
+        async with tidying(services, settings.archive_folder()):
+            yield
         services.close()
         scheduler.close()
         store.close()

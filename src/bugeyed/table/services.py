@@ -58,6 +58,11 @@ class Services:
             self._bots_alone.add(match.id)
         self.on_change(match)
 
+    def forget(self, id: str) -> None:
+        """A match was taken away."""
+        self.matches.drop(id)
+        self._bots_alone.discard(id)
+
     def check_bots_alone(self) -> None:
         """429 if bots play among themselves at as many matches as they may."""
         most = self.settings.bots_alone

@@ -103,6 +103,10 @@ class Settings:
         None, "the folder such matches are written to (by default archive in the data folder)", "DIR"
     )
 
+    def archive_folder(self) -> Path | None:
+        """Where matches nobody uses go; None where nobody said and there is no data folder."""
+        return self.archive or (self.data / "archive" if self.data is not None else None)
+
     def content_of(self, name: str) -> Path | None:
         """The owner's printed values for a game, where some were given."""
         chosen, _, file = (self.content or "").partition("=")
@@ -119,6 +123,8 @@ class Settings:
                 ipaddress.ip_network(one, strict=False)
             except ValueError:
                 raise Mistake(f"{one!r} is no address or network in figures, such as 127.0.0.1.") from None
+        if self.keep_days and not self.archive and not self.data and self.database:
+            raise Mistake("--keep-days needs --archive, a folder for the matches that are taken out.")
         if self.content is not None:
             name, sign, _ = self.content.partition("=")
             if not sign:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from bugeyed.arguments import Commands
+from bugeyed.core.errors import Mistake
 from bugeyed.table.command import data_folder
 from bugeyed.table.configuration import add_flags, read_settings
 from bugeyed.table.settings import Settings, database_in
@@ -29,11 +32,10 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     add_flags(parser, lambda one: one.field in WHERE)
     parser.set_defaults(run=restore)
 
-
-def settings_of(arguments: argparse.Namespace) -> Settings:
-    """The settings of the table that is meant."""
-    settings = read_settings(arguments)
-    return settings
+    words = "write matches nobody has used for --keep-days to the archive, and remove them"
+    parser = commands.add_parser("archive", help=words, description=words)
+    add_flags(parser, lambda one: one.field in WHERE | {"keep_days", "archive"})
+    parser.set_defaults(run=archive)
 
 
 def database_of(settings: Settings) -> str:
@@ -45,7 +47,7 @@ def backup(arguments: argparse.Namespace) -> int:
     """Make a copy, and say how large it is."""
     from bugeyed.table.hosting import backups
 
-    database = database_of(settings_of(arguments))
+    database = database_of(read_settings(arguments))
     size = backups.back_up(database, arguments.file)
     print(f"{arguments.file} holds everything, {size / 1e6:.1f} MB. Hidden cards too: keep it to yourself.")
     return 0
@@ -55,7 +57,36 @@ def restore(arguments: argparse.Namespace) -> int:
     """Make a database, and say how many matches are in it."""
     from bugeyed.table.hosting import backups
 
-    database = database_of(settings_of(arguments))
+    database = database_of(read_settings(arguments))
     count = backups.restore(arguments.file, database)
     print(f"{count} {'match' if count == 1 else 'matches'} restored. Start the table as usual.")
     return 0
+
+
+def archive(arguments: argparse.Namespace) -> int:
+    """Archive once, where no table runs; 1 if a match had to stay."""
+    from bugeyed.table.hosting.retention import DAY, tidy_alone
+    from bugeyed.table.lockfile import DataLock, Taken
+
+    settings = read_settings(arguments)
+    if not settings.keep_days:
+        raise Mistake("Say how many days a match is kept that nobody uses: --keep-days 365.")
+    if not settings.database:
+        settings = replace(settings, data=settings.data or data_folder())
+    database, folder = database_of(settings), settings.archive_folder()
+    if folder is None:
+        raise Mistake("Say where to: --archive FOLDER.")
+    try:
+        lock = DataLock(database)
+    except Taken as taken:
+        raise Mistake(
+            f"A table runs there ({taken}); it archives by itself where keep-days is set."
+        ) from None
+    try:
+        gone, kept = tidy_alone(database, folder, time.time() - settings.keep_days * DAY)
+    finally:
+        lock.release()
+    for words in kept:
+        print(words)
+    print(f"{len(gone)} {'match' if len(gone) == 1 else 'matches'} archived in {folder}.")
+    return 1 if kept else 0
