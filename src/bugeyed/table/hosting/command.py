@@ -37,6 +37,11 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     add_flags(parser, lambda one: one.field in WHERE | {"keep_days", "archive"})
     parser.set_defaults(run=archive)
 
+    words = "say whether a table can run here, and what is in its way"
+    parser = commands.add_parser("doctor", help=words, description=words)
+    add_flags(parser)
+    parser.set_defaults(run=doctor)
+
 
 def database_of(settings: Settings) -> str:
     """Where its matches are; nothing is made."""
@@ -90,3 +95,15 @@ def archive(arguments: argparse.Namespace) -> int:
         print(words)
     print(f"{len(gone)} {'match' if len(gone) == 1 else 'matches'} archived in {folder}.")
     return 1 if kept else 0
+
+
+def doctor(arguments: argparse.Namespace) -> int:
+    """Look at everything; 1 if something is wrong."""
+    from bugeyed.table.hosting.doctor import check, examine, report, verdict
+
+    settings = read_settings(arguments)
+    found = examine(settings, database_of(settings))
+    wrong = check(settings)
+    found += [wrong] if wrong is not None else []
+    print(report(found))
+    return verdict(found)
