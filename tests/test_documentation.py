@@ -37,6 +37,11 @@ ELSEWHERE = {
     "pip install 'bugeyed[mcp]'": "pyproject.toml",
     "bugeyed mcp": "tests/research/test_mcp.py",
     "bugeyed check beetles": "tests/kit/test_command.py",
+    "bugeyed doctor": "tests/table/test_doctor.py",
+    "bugeyed backup": "tests/table/test_backups.py",
+    "bugeyed backup FILE": "tests/table/test_backups.py",
+    "bugeyed restore FILE": "tests/table/test_backups.py",
+    "bugeyed archive": "tests/table/test_retention.py",
     "bugeyed check": "tests/kit/test_command.py",
     "bugeyed check GAME": "tests/kit/test_command.py",
 }
@@ -94,7 +99,7 @@ def test_the_pages_show_commands() -> None:
 @pytest.mark.parametrize("command", RUN, ids=lambda command: f"{command.page}: {command.words}")
 def test_a_command_runs_as_shown(command: Shown, tmp_path: Path) -> None:
     """At the prompt, in a folder with what the pages speak of: a saved match and an owner's values."""
-    if command.words == "bugeyed":
+    if command.words in ("bugeyed", "bugeyed --lan"):
         server = Running(tmp_path, more=["--lan"])
         assert server.stop() == 0
         return
