@@ -13,6 +13,7 @@ from bugeyed.table.calls import (
     endings,
     health,
     matches,
+    metrics,
     names,
     preview,
     seats,
@@ -99,3 +100,4 @@ pages.add_api_route("/g/{name}/possible", set_up.possible)
 pages.add_api_route("/g/{name}/specimen.svg", books.specimen)
 pages.add_api_route("/g/{name}/fidelity", books.fidelity)
 pages.add_api_route("/healthz", health.health)
+pages.add_api_route("/metrics", metrics.metrics)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from time import perf_counter
 from typing import Final
 
 from bugeyed.matches import transactions
@@ -12,6 +13,7 @@ from bugeyed.table.authentication import Asker
 from bugeyed.table.bots.workers import NoAnswer, Workers
 from bugeyed.table.decisions import Wish
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.metrics import Metrics
 from bugeyed.table.problems import Problem, Stale
 from bugeyed.table.services import Services
 
@@ -32,6 +34,12 @@ class Scheduler:
         self._workers = workers
         self._tasks: dict[str, asyncio.Task[None]] = {}
         services.on_change = self.consider
+
+    def describe(self, metrics: Metrics) -> None:
+        """Let it be seen how many bots are at work."""
+        words = "Bots that are asked for an action and have not taken it."
+        metrics.gauge("bots_deciding", words, lambda: len(self._tasks))
+        metrics.gauge("bots_waiting", "Bots that wait for a worker.", lambda: self._workers.waiting)
 
     def consider(self, match: HostedMatch) -> None:
         """If a bot is to act, have it think; what it thought about an older position is dropped."""
@@ -63,6 +71,7 @@ class Scheduler:
                     Wish(Asker(frozenset({seat})), seq),
                     lambda seat: transactions.act(match.fold, seat, action, self._services.generator),
                 )
+                self._services.metrics.bot_actions += 1
                 return
             except Stale:
                 return  # another server was first
@@ -78,11 +87,18 @@ class Scheduler:
         entries = [entry.plain() for entry in match.fold.entries]
         content = self._services.settings.content_of(match.row.game)
         question = match.opened(), content, entries, seat, match.level(seat), seconds
+        metrics = self._services.metrics
         for _ in range(TRIES):
             try:
-                return await self._workers.ask(question, seconds, urgent=match.has_people())
+                begun = perf_counter()
+                answer = await self._workers.ask(question, seconds, urgent=match.has_people())
+                if not match.secret:  # how long it took may tell what the bot holds
+                    metrics.thinking.add(perf_counter() - begun)
+                return answer
             except NoAnswer as trouble:
-                logger.warning("A bot of level %d at match %s: %s", match.level(seat), match.id, trouble)
+                metrics.no_answers += 1
+                said = match.level(seat), match.id, trouble
+                logger.warning("A bot of level %d at match %s: %s", *said, extra={"whole": trouble.whole})
         actions = match.fold.position.actions()
         return actions[self._services.generator.randrange(len(actions))]
 

@@ -14,6 +14,7 @@ from bugeyed.core.registry import game
 from bugeyed.matches.entries import MatchOpened, read_entry
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import start_of
+from bugeyed.table.logs import place_of
 
 
 def think(
@@ -32,7 +33,7 @@ def think(
 
 
 def serve(line: Connection) -> None:
-    """Answer questions until nobody asks any more: whether it went well, and the action or what went wrong."""
+    """Answer questions until nobody asks any more: whether it went well, the action or the error."""
     tie_to_parent()
     while True:
         try:
@@ -40,7 +41,7 @@ def serve(line: Connection) -> None:
         except EOFError:
             return
         try:
-            answer = (True, think(*question))
-        except Exception:
-            answer = (False, traceback.format_exc())
+            answer: tuple[bool, *tuple[str, ...]] = (True, think(*question))
+        except Exception as error:
+            answer = (False, place_of(error), traceback.format_exc())
         line.send(answer)
