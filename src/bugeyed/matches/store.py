@@ -1,34 +1,23 @@
-"""Matches on disk: one writer thread with group commit, so that what was acknowledged is there after a power cut.
-
-The unique key (match, seq) decides every race: two writers cannot both be entry 17.
-"""
+"""Matches on disk: what is there of each, and the jobs and questions that change it and ask for it."""
 
 from __future__ import annotations
 
-import asyncio
-import queue
-import threading
-import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 import orjson
-from sqlalchemy import Connection, Dialect, select
+from sqlalchemy import Connection, select
 
+from bugeyed.matches.appends import Answer as Answer
+from bugeyed.matches.appends import Append as Append
 from bugeyed.matches.database import answers, entries, holders, matches, open_database, seats
-
-BATCH: Final = 256
-"""How many jobs share one commit at the most."""
+from bugeyed.matches.writer import Writer
 
 HOST: Final = -1
 """Among the seats a browser holds: that it opened the match."""
 
 T = TypeVar("T")
-Job = Callable[[Connection], Any]
-Waiting = tuple[Job, "asyncio.Future[Any]"]
-"""A job and whoever waits for its result."""
 
 
 def _json(data: Any) -> str:
@@ -80,130 +69,29 @@ class MatchRow:
         return 0 if self.parent is not None and self.parent.endswith(KEPT_SEATS) else 1
 
 
-@dataclass(frozen=True)
-class Answer:
-    """What was answered to an idempotency key, and the digest of the request it belongs to."""
-
-    digest: str
-    body: dict[str, Any]
-
-
 class Store:
     """The database of one server."""
 
     def __init__(self, url: str) -> None:
         self._engine = open_database(url)
-        self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._work, name="store-writer", daemon=True)
-        self._writer.start()
+        self._writer = Writer(self._engine)
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run *job* in the writer's next commit; the result comes when it is on disk.
 
         A job may be run a second time where another one spoilt the commit: it changes the database and no more.
         """
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put((job, future))
-        return await future
+        return await self._writer.write(job)
 
     def close(self) -> None:
         """Finish what was submitted, then let go of the database."""
-        self._jobs.put(None)
-        self._writer.join()
+        self._writer.close()
         self._engine.dispose()
 
     def read(self, question: Callable[[Connection], T]) -> T:
         """Ask something of what is on disk; safe from any thread."""
         with self._engine.connect() as connection:
             return question(connection)
-
-    def _work(self) -> None:
-        with self._engine.connect() as connection:
-            while True:
-                batch, last = self._gather()
-                if batch:
-                    _tell(batch, _commit(connection, [job for job, _ in batch]))
-                if last:
-                    return
-
-    def _gather(self) -> tuple[list[Waiting], bool]:
-        """The jobs that wait, at least one; and whether the store is closing."""
-        batch: list[Waiting] = []
-        item = self._jobs.get()
-        while item is not None:
-            batch.append(item)
-            if len(batch) == BATCH:
-                return batch, False
-            try:
-                item = self._jobs.get_nowait()
-            except queue.Empty:
-                return batch, False
-        return batch, True
-
-
-@dataclass(frozen=True)
-class Failed:
-    """In place of a job's result: why there is none."""
-
-    error: Exception
-
-
-def _commit(connection: Connection, jobs: list[Job]) -> list[Any]:
-    """The result of each job, all on disk; Failed for each that is not."""
-    try:
-        return _together(connection, jobs)
-    except Exception:  # one of them failed and took the others along: each for itself
-        connection.invalidate()  # a commit that failed may have left its transaction open
-    try:
-        with connection.begin():
-            return [_apart(connection, job) for job in jobs]
-    except Exception as error:  # the commit itself: nobody may believe it happened
-        connection.invalidate()
-        return [Failed(error)] * len(jobs)
-
-
-def _together(connection: Connection, jobs: list[Job]) -> list[Any]:
-    """All or none, with one statement a table for whatever is appended to logs: several times as fast."""
-    appends = [job for job in jobs if isinstance(job, Append)]
-    with connection.begin():
-        _insert(connection, appends)
-        return [None if isinstance(job, Append) else job(connection) for job in jobs]
-
-
-def _apart(connection: Connection, job: Job) -> Any:
-    savepoint = connection.begin_nested()
-    try:
-        result = job(connection)
-    except Exception as error:  # one job's failure is not the others'
-        try:
-            savepoint.rollback()
-        except Exception:
-            raise error from None  # the database gave the whole transaction up: a full disk, say
-        return Failed(error)
-    savepoint.commit()
-    return result
-
-
-def _tell(batch: list[Waiting], results: list[Any]) -> None:
-    """Wake whoever waits: each event loop once, not once a job."""
-    told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
-    for (_, future), result in zip(batch, results, strict=True):
-        told.setdefault(future.get_loop(), []).append((future, result))
-    for loop, pairs in told.items():
-        try:
-            loop.call_soon_threadsafe(_resolve, pairs)
-        except RuntimeError:
-            continue  # the loop has ended, and with it everybody who waited
-
-
-def _resolve(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, result in pairs:
-        if future.done():
-            continue  # given up meanwhile
-        if isinstance(result, Failed):
-            future.set_exception(result.error)
-        else:
-            future.set_result(result)
 
 
 # Jobs and questions. Each takes the connection last, so that it can be bound with functools.partial.
@@ -247,51 +135,6 @@ def probe(connection: Connection) -> None:
     blank = {"game": "", "players": 0, "options": "{}", "rules_version": "", "created": 0.0, "parent": None}
     connection.execute(matches.insert(), {"id": "probe", **blank})
     connection.execute(matches.delete().where(matches.c.id == "probe"))
-
-
-@dataclass(frozen=True)
-class Append:
-    """A job: entries seq + 1 and on, and the answer remembered for their key, all or nothing."""
-
-    match: str
-    seq: int
-    bodies: list[dict[str, Any]]
-    key: str | None = None
-    answer: Answer | None = None
-    at: float = field(default_factory=time.time)
-
-    def __call__(self, connection: Connection) -> None:
-        """Do it by itself; the writer does several in one."""
-        _insert(connection, [self])
-
-    def entry_rows(self) -> list[tuple[str, int, str, float]]:
-        """The rows of the log, their columns in order."""
-        return [
-            (self.match, number, _json(body), self.at)
-            for number, body in enumerate(self.bodies, self.seq + 1)
-        ]
-
-    def answer_rows(self) -> list[dict[str, Any]]:
-        """The row of the answer, if there is a key to it."""
-        if self.key is None or self.answer is None:
-            return []
-        digest, body = self.answer.digest, _json(self.answer.body)
-        return [{"match": self.match, "key": self.key, "digest": digest, "body": body}]
-
-
-@cache
-def _entries_insert(dialect: Dialect) -> str:
-    return str(entries.insert().compile(dialect=dialect))
-
-
-def _insert(connection: Connection, appends: list[Append]) -> None:
-    new_entries = [row for append in appends for row in append.entry_rows()]
-    if new_entries:
-        # Most of what is ever written, so past the expression language: two thirds of the time.
-        connection.exec_driver_sql(_entries_insert(connection.dialect), new_entries)
-    new_answers = [row for append in appends for row in append.answer_rows()]
-    if new_answers:
-        connection.execute(answers.insert(), new_answers)
 
 
 def hold(browser: str, match: str, seat: int, connection: Connection) -> None:
