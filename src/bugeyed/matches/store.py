@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 import orjson
 from sqlalchemy import Connection, select
+from sqlalchemy.exc import DBAPIError
 
 from bugeyed.matches.appends import Answer as Answer
 from bugeyed.matches.appends import Append as Append
-from bugeyed.matches.database import answers, entries, holders, matches, open_database, seats
-from bugeyed.matches.writer import Writer
+from bugeyed.matches.database import answers, entries, holders, is_shared, matches, open_database, seats
+from bugeyed.matches.gathering import Failed, Gathering
+from bugeyed.matches.writer import SharedWriter, commit, note
 
 HOST: Final = -1
 """Among the seats a browser holds: that it opened the match."""
@@ -40,6 +43,8 @@ class SeatRow:
     """When that link ends; None where it leads to the seat no more."""
     awaited: bool = False
     """Whether nobody has come for the seat yet."""
+    handed: int = 0
+    """How often it was taken from whoever had it."""
 
     def is_open(self, now: float) -> bool:
         """Whether the link leads to the seat."""
@@ -62,6 +67,10 @@ class MatchRow:
     parent: str | None
     """The match it is the rematch of, with KEPT_SEATS behind it where everybody sits as before."""
     seats: tuple[SeatRow, ...]
+    revision: int = 0
+    """Grows with every change beside the log."""
+    asked: dict[str, Any] = field(default_factory=dict)
+    """What somebody asks the others for, and who has agreed to what."""
 
     @property
     def moved(self) -> int:
@@ -69,32 +78,92 @@ class MatchRow:
         return 0 if self.parent is not None and self.parent.endswith(KEPT_SEATS) else 1
 
 
+@dataclass(frozen=True)
+class Standing:
+    """How far a match is: enough to see whether somebody else has changed it."""
+
+    seq: int
+    revision: int
+
+
 class Store:
     """The database of one server."""
 
     def __init__(self, url: str) -> None:
-        self._engine = open_database(url)
-        self._writer = Writer(self._engine)
+        engine = open_database(url)
+        self.shared = is_shared(engine)
+        """Whether other servers may write to it at the same time."""
+        self.server = secrets.token_hex(8)
+        """Names this server among those."""
+        self._engine = engine
+        self._questions = engine
+        self._standings: Gathering | None = None
+        if self.shared:
+            # No transaction round a question: that would be two journeys more.
+            self._questions = engine.execution_options(isolation_level="AUTOCOMMIT")
+            self._standings = Gathering(self._questions, _find_standings, "store-standings")
+        commits = SharedWriter(self.server).commit if self.shared else commit
+        self._writer = Gathering(engine, commits, "store-writer")
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run *job* in the writer's next commit; the result comes when it is on disk.
 
         A job may be run a second time where another one spoilt the commit: it changes the database and no more.
         """
-        return await self._writer.write(job)
+        result: T = await self._writer.ask(job)
+        return result
+
+    async def standing(self, match: str) -> Standing | None:
+        """How far a match is, on a shared database; None if there is none. All who ask at a time are one question."""
+        assert self._standings is not None
+        standing: Standing | None = await self._standings.ask(match)
+        return standing
 
     def close(self) -> None:
         """Finish what was submitted, then let go of the database."""
         self._writer.close()
+        if self._standings is not None:
+            self._standings.close()
         self._engine.dispose()
 
     def read(self, question: Callable[[Connection], T]) -> T:
-        """Ask something of what is on disk; safe from any thread."""
-        with self._engine.connect() as connection:
+        """Ask something of what is on disk; safe from any thread. A line that has broken since is replaced."""
+        try:
+            with self._questions.connect() as connection:
+                return question(connection)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        with self._questions.connect() as connection:
             return question(connection)
 
 
+STANDINGS: Final = """
+    SELECT m.id, coalesce((SELECT max(e.seq) FROM entries e WHERE e.match = m.id), 0), m.revision
+    FROM matches m WHERE m.id = ANY(%s)
+"""
+
+
+def _find_standings(connection: Connection, ids: list[str], again: bool = True) -> list[Any]:
+    try:
+        with connection.begin():
+            rows = connection.exec_driver_sql(STANDINGS, (list(set(ids)),)).all()
+    except Exception as error:
+        connection.invalidate()
+        # A line that has broken since the last question is replaced.
+        return _find_standings(connection, ids, again=False) if again else [Failed(error)] * len(ids)
+    known = {id: Standing(seq, revision) for id, seq, revision in rows}
+    return [known.get(id) for id in ids]
+
+
 # Jobs and questions. Each takes the connection last, so that it can be bound with functools.partial.
+
+
+def changed(match: str, connection: Connection) -> None:
+    """Something beside the log is about to change: others see it, and nobody else changes this match meanwhile."""
+    grown = matches.update().where(matches.c.id == match).values(revision=matches.c.revision + 1)
+    connection.execute(grown)
+    note(match, connection)
 
 
 def add_match(row: MatchRow, connection: Connection) -> None:
@@ -132,44 +201,64 @@ def add_match(row: MatchRow, connection: Connection) -> None:
 
 def probe(connection: Connection) -> None:
     """Write something and take it away again: it fails where nothing can be written."""
+    id = f"probe-{secrets.token_hex(8)}"  # others may look at the same time
     blank = {"game": "", "players": 0, "options": "{}", "rules_version": "", "created": 0.0, "parent": None}
-    connection.execute(matches.insert(), {"id": "probe", **blank})
-    connection.execute(matches.delete().where(matches.c.id == "probe"))
+    connection.execute(matches.insert(), {"id": id, **blank})
+    connection.execute(matches.delete().where(matches.c.id == id))
 
 
 def hold(browser: str, match: str, seat: int, connection: Connection) -> None:
     """Let a browser sit in a seat, or be the host; twice is once."""
+    changed(match, connection)
     there = select(holders.c.seat).where(
         holders.c.browser == browser, holders.c.match == match, holders.c.seat == seat
     )
     if connection.execute(there).first() is None:
         connection.execute(holders.insert(), {"browser": browser, "match": match, "seat": seat})
-    close_invite(match, seat, connection)
+    _seat(connection, match, seat, open_until=None, awaited=False)
+
+
+def sit_down(browser: str, match: str, seat: int, link: str, connection: Connection) -> bool:
+    """Let a browser have a seat by a link to it; whether it still led there. Of two who try one sits."""
+    changed(match, connection)
+    row = connection.execute(
+        select(seats.c.invite, seats.c.open_until).where(seats.c.match == match, seats.c.seat == seat)
+    ).first()
+    if row is None or row.invite != link or row.open_until is None:
+        return False
+    release(match, seat, connection)
+    hold(browser, match, seat, connection)
+    return True
 
 
 def release(match: str, seat: int, connection: Connection) -> None:
     """Nobody's browser sits in a seat any more: somebody is waited for."""
+    changed(match, connection)
     connection.execute(holders.delete().where(holders.c.match == match, holders.c.seat == seat))
-    _seat(connection, match, seat, awaited=True)
+    _seat(connection, match, seat, awaited=True, handed=seats.c.handed + 1)
 
 
 def invite(match: str, seat: int, secret: str, until: float, connection: Connection) -> None:
     """There is a new link to a seat, which leads there for a while; *secret* is a hash."""
+    changed(match, connection)
     _seat(connection, match, seat, invite=secret, open_until=until)
 
 
 def close_invite(match: str, seat: int, connection: Connection) -> None:
     """Whoever was waited for is there: the link to the seat leads nowhere any more."""
+    changed(match, connection)
     _seat(connection, match, seat, open_until=None, awaited=False)
 
 
 def rekey(match: str, seat: int, token: str, connection: Connection) -> None:
     """The seat has another secret, of which this is the hash."""
-    _seat(connection, match, seat, token=token)
+    changed(match, connection)
+    _seat(connection, match, seat, token=token, handed=seats.c.handed + 1)
 
 
 def name_seat(match: str, seat: int, name: str | None, connection: Connection) -> None:
     """What the player in a seat wants to be called; None: as the seat is."""
+    changed(match, connection)
     _seat(connection, match, seat, name=name)
 
 
@@ -179,11 +268,20 @@ def _seat(connection: Connection, match: str, seat: int, **changed: Any) -> None
 
 def change_rules(match: str, version: str, connection: Connection) -> None:
     """A match is played on by another version of its rules."""
+    changed(match, connection)
     connection.execute(matches.update().where(matches.c.id == match).values(rules_version=version))
+
+
+def ask(match: str, asked: dict[str, Any], connection: Connection) -> None:
+    """What somebody asks the others for, and who has agreed to what."""
+    changed(match, connection)
+    connection.execute(matches.update().where(matches.c.id == match).values(asked=_json(asked)))
 
 
 def find_match(id: str, connection: Connection) -> MatchRow | None:
     """A match by id, without its log."""
+    if not id.isprintable():
+        return None  # no id of ours, and no text to every database
     row = connection.execute(select(matches).where(matches.c.id == id)).mappings().first()
     if row is None:
         return None
@@ -200,6 +298,8 @@ def find_match(id: str, connection: Connection) -> MatchRow | None:
             SeatRow(**{key: value for key, value in seat.items() if key != "match"})
             for seat in sitting.mappings()
         ),
+        revision=row["revision"],
+        asked=orjson.loads(row["asked"] or "{}"),
     )
 
 
@@ -217,6 +317,14 @@ def find_answers(match: str, connection: Connection) -> dict[str, Answer]:
         select(answers.c.key, answers.c.digest, answers.c.body).where(answers.c.match == match)
     )
     return {key: Answer(digest, orjson.loads(body)) for key, digest, body in rows}
+
+
+def find_answer(match: str, key: str, connection: Connection) -> Answer | None:
+    """What was answered to one key of a match."""
+    row = connection.execute(
+        select(answers.c.digest, answers.c.body).where(answers.c.match == match, answers.c.key == key)
+    ).first()
+    return None if row is None else Answer(row[0], orjson.loads(row[1]))
 
 
 def find_token(token: str, connection: Connection) -> tuple[str, int] | None:

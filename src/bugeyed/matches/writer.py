@@ -1,80 +1,38 @@
-"""One writer thread with group commit, so that what was acknowledged is there after a power cut."""
+"""Jobs in one commit, so that what was acknowledged is there after a power cut.
+
+A file takes one writer, and all that waits in one transaction. A server elsewhere takes several: there the whole commit
+is one journey, and what spoilt it is done again, each job for itself.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import queue
-import threading
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bugeyed.matches.appends import Append, insert
+from bugeyed.matches import appends
+from bugeyed.matches.appends import Append
+from bugeyed.matches.gathering import Failed
 
-BATCH: Final = 256
-"""How many jobs share one commit at the most."""
-
-T = TypeVar("T")
 Job = Callable[[Connection], Any]
-Waiting = tuple[Job, "asyncio.Future[Any]"]
-"""A job and whoever waits for its result."""
+
+CHANNEL: Final = "bugeyed"
+"""Where servers that share a database tell one another which matches have changed."""
+TOLD: Final = 200
+"""Matches in one such word; it may have 8,000 bytes."""
+CHANGED: Final = "changed"
 
 
-class Writer:
-    """Does the jobs of one server, those that wait together in one commit."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-        self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._work, name="store-writer", daemon=True)
-        self._thread.start()
-
-    async def write(self, job: Callable[[Connection], T]) -> T:
-        """Run *job* in the next commit; the result comes when it is on disk."""
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put((job, future))
-        return await future
-
-    def close(self) -> None:
-        """Finish what was submitted."""
-        self._jobs.put(None)
-        self._thread.join()
-
-    def _work(self) -> None:
-        with self._engine.connect() as connection:
-            while True:
-                batch, last = self._gather()
-                if batch:
-                    _tell(batch, _commit(connection, [job for job, _ in batch]))
-                if last:
-                    return
-
-    def _gather(self) -> tuple[list[Waiting], bool]:
-        """The jobs that wait, at least one; and whether the store is closing."""
-        batch: list[Waiting] = []
-        item = self._jobs.get()
-        while item is not None:
-            batch.append(item)
-            if len(batch) == BATCH:
-                return batch, False
-            try:
-                item = self._jobs.get_nowait()
-            except queue.Empty:
-                return batch, False
-        return batch, True
+def note(match: str, connection: Connection) -> None:
+    """A job has changed something of a match."""
+    connection.info.setdefault(CHANGED, set()).add(match)
 
 
-@dataclass(frozen=True)
-class Failed:
-    """In place of a job's result: why there is none."""
-
-    error: Exception
-
-
-def _commit(connection: Connection, jobs: list[Job]) -> list[Any]:
-    """The result of each job, all on disk; Failed for each that is not."""
+def commit(connection: Connection, jobs: list[Job]) -> list[Any]:
+    """The result of each job, all on disk in a file; Failed for each that is not."""
     try:
         return _together(connection, jobs)
     except Exception:  # one of them failed and took the others along: each for itself
@@ -89,9 +47,8 @@ def _commit(connection: Connection, jobs: list[Job]) -> list[Any]:
 
 def _together(connection: Connection, jobs: list[Job]) -> list[Any]:
     """All or none, with one statement a table for whatever is appended to logs: several times as fast."""
-    appends = [job for job in jobs if isinstance(job, Append)]
     with connection.begin():
-        insert(connection, appends)
+        appends.insert(connection, [job for job in jobs if isinstance(job, Append)])
         return [None if isinstance(job, Append) else job(connection) for job in jobs]
 
 
@@ -109,23 +66,88 @@ def _apart(connection: Connection, job: Job) -> Any:
     return result
 
 
-def _tell(batch: list[Waiting], results: list[Any]) -> None:
-    """Wake whoever waits: each event loop once, not once a job."""
-    told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
-    for (_, future), result in zip(batch, results, strict=True):
-        told.setdefault(future.get_loop(), []).append((future, result))
-    for loop, pairs in told.items():
+def _roll_back(connection: Connection) -> None:
+    """Leave no transaction open; a line that is broken is let go."""
+    try:
+        if not connection.invalidated:
+            driver: Any = connection.connection.driver_connection
+            driver.rollback()
+    except Exception:
+        connection.invalidate()
+
+
+class SharedWriter:
+    """Commits to a database that other servers write to, and tells them which matches have changed."""
+
+    def __init__(self, server: str) -> None:
+        self._server = server
+
+    def commit(self, connection: Connection, jobs: list[Job]) -> list[Any]:
+        """The result of each job, on disk; Failed for each that is not, or of which nobody can say."""
+        new = [job for job in jobs if isinstance(job, Append)]
         try:
-            loop.call_soon_threadsafe(_resolve, pairs)
-        except RuntimeError:
-            continue  # the loop has ended, and with it everybody who waited
+            if len(new) == len(jobs):
+                self._append(connection, new)
+                return [None] * len(jobs)
+            return self._together(connection, jobs, new)
+        except Exception:  # one of them failed and took the others along, or the line broke
+            _roll_back(connection)
+        results: list[Any] = []
+        for job in jobs:
+            results.append(self._alone(connection, job))
+            if connection.invalidated:
+                # It is gone for the others as well; each would wait for it in turn.
+                return results + [results[-1]] * (len(jobs) - len(results))
+        return results
 
+    def _append(self, connection: Connection, new: list[Append]) -> None:
+        """Most of what is ever written: begun, written, told and committed in one journey."""
+        driver: Any = connection.connection.driver_connection
+        with driver.pipeline():
+            appends.pipe(driver.cursor(), new)
+            for words in self._words({append.match for append in new}):
+                driver.execute("SELECT pg_notify(%s, %s)", (CHANNEL, words))
+            driver.commit()
 
-def _resolve(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, result in pairs:
-        if future.done():
-            continue  # given up meanwhile
-        if isinstance(result, Failed):
-            future.set_exception(result.error)
-        else:
-            future.set_result(result)
+    def _together(self, connection: Connection, jobs: list[Job], new: list[Append]) -> list[Any]:
+        with self._transaction(connection):
+            appends.insert(connection, new)
+            for append in new:
+                note(append.match, connection)
+            return [None if isinstance(job, Append) else job(connection) for job in jobs]
+
+    def _alone(self, connection: Connection, job: Job, again: bool = True) -> Any:
+        try:
+            with self._transaction(connection):
+                result = job(connection)
+                if isinstance(job, Append):
+                    note(job.match, connection)
+            return result
+        except IntegrityError as error:
+            return self._written_before(connection, job, error)
+        except Exception as error:
+            if not isinstance(error, DBAPIError) or not error.connection_invalidated:
+                return Failed(error)
+            connection.invalidate()
+            # The line in reserve was cut along with the other; the next one is new.
+            return self._alone(connection, job, again=False) if again else Failed(error)
+
+    def _written_before(self, connection: Connection, job: Job, error: Exception) -> Any:
+        """Whether a job is there already: its commit was done when the line broke before anybody was told."""
+        try:
+            with connection.begin():
+                return None if isinstance(job, Append) and job.is_there(connection) else Failed(error)
+        except Exception as trouble:
+            return Failed(trouble)
+
+    @contextmanager
+    def _transaction(self, connection: Connection) -> Iterator[None]:
+        connection.info.pop(CHANGED, None)
+        with connection.begin():
+            yield
+            for words in self._words(connection.info.pop(CHANGED, set())):
+                connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, words))
+
+    def _words(self, changed: set[str]) -> list[str]:
+        ids = sorted(changed)
+        return [" ".join((self._server, *ids[start : start + TOLD])) for start in range(0, len(ids), TOLD)]
