@@ -13,9 +13,10 @@ from sqlalchemy.exc import DBAPIError
 
 from bugeyed.matches.appends import Answer as Answer
 from bugeyed.matches.appends import Append as Append
+from bugeyed.matches.changes import change_seat, changed
 from bugeyed.matches.database import answers, entries, holders, is_shared, matches, open_database, seats
 from bugeyed.matches.gathering import Failed, Gathering
-from bugeyed.matches.writer import SharedWriter, commit, note
+from bugeyed.matches.writer import SharedWriter, commit
 
 HOST: Final = -1
 """Among the seats a browser holds: that it opened the match."""
@@ -159,13 +160,6 @@ def _find_standings(connection: Connection, ids: list[str], again: bool = True) 
 # Jobs and questions. Each takes the connection last, so that it can be bound with functools.partial.
 
 
-def changed(match: str, connection: Connection) -> None:
-    """Something beside the log is about to change: others see it, and nobody else changes this match meanwhile."""
-    grown = matches.update().where(matches.c.id == match).values(revision=matches.c.revision + 1)
-    connection.execute(grown)
-    note(match, connection)
-
-
 def add_match(row: MatchRow, connection: Connection) -> None:
     """A new match with its seats."""
     connection.execute(
@@ -215,7 +209,7 @@ def hold(browser: str, match: str, seat: int, connection: Connection) -> None:
     )
     if connection.execute(there).first() is None:
         connection.execute(holders.insert(), {"browser": browser, "match": match, "seat": seat})
-    _seat(connection, match, seat, open_until=None, awaited=False)
+    change_seat(connection, match, seat, open_until=None, awaited=False)
 
 
 def sit_down(browser: str, match: str, seat: int, link: str, connection: Connection) -> bool:
@@ -235,35 +229,25 @@ def release(match: str, seat: int, connection: Connection) -> None:
     """Nobody's browser sits in a seat any more: somebody is waited for."""
     changed(match, connection)
     connection.execute(holders.delete().where(holders.c.match == match, holders.c.seat == seat))
-    _seat(connection, match, seat, awaited=True, handed=seats.c.handed + 1)
+    change_seat(connection, match, seat, awaited=True, handed=seats.c.handed + 1)
 
 
 def invite(match: str, seat: int, secret: str, until: float, connection: Connection) -> None:
     """There is a new link to a seat, which leads there for a while; *secret* is a hash."""
     changed(match, connection)
-    _seat(connection, match, seat, invite=secret, open_until=until)
-
-
-def close_invite(match: str, seat: int, connection: Connection) -> None:
-    """Whoever was waited for is there: the link to the seat leads nowhere any more."""
-    changed(match, connection)
-    _seat(connection, match, seat, open_until=None, awaited=False)
+    change_seat(connection, match, seat, invite=secret, open_until=until)
 
 
 def rekey(match: str, seat: int, token: str, connection: Connection) -> None:
     """The seat has another secret, of which this is the hash."""
     changed(match, connection)
-    _seat(connection, match, seat, token=token, handed=seats.c.handed + 1)
+    change_seat(connection, match, seat, token=token, handed=seats.c.handed + 1)
 
 
 def name_seat(match: str, seat: int, name: str | None, connection: Connection) -> None:
     """What the player in a seat wants to be called; None: as the seat is."""
     changed(match, connection)
-    _seat(connection, match, seat, name=name)
-
-
-def _seat(connection: Connection, match: str, seat: int, **changed: Any) -> None:
-    connection.execute(seats.update().where(seats.c.match == match, seats.c.seat == seat).values(changed))
+    change_seat(connection, match, seat, name=name)
 
 
 def change_rules(match: str, version: str, connection: Connection) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bugeyed.matches import appends
 from bugeyed.matches.appends import Append
+from bugeyed.matches.changes import note, noted
 from bugeyed.matches.gathering import Failed
 
 Job = Callable[[Connection], Any]
@@ -23,12 +24,6 @@ CHANNEL: Final = "bugeyed"
 """Where servers that share a database tell one another which matches have changed."""
 TOLD: Final = 200
 """Matches in one such word; it may have 8,000 bytes."""
-CHANGED: Final = "changed"
-
-
-def note(match: str, connection: Connection) -> None:
-    """A job has changed something of a match."""
-    connection.info.setdefault(CHANGED, set()).add(match)
 
 
 def commit(connection: Connection, jobs: list[Job]) -> list[Any]:
@@ -86,7 +81,7 @@ class SharedWriter:
         """The result of each job, on disk; Failed for each that is not, or of which nobody can say."""
         new = [job for job in jobs if isinstance(job, Append)]
         try:
-            if len(new) == len(jobs):
+            if len(new) == len(jobs) and not any(append.arrived for append in new):
                 self._append(connection, new)
                 return [None] * len(jobs)
             return self._together(connection, jobs, new)
@@ -142,10 +137,10 @@ class SharedWriter:
 
     @contextmanager
     def _transaction(self, connection: Connection) -> Iterator[None]:
-        connection.info.pop(CHANGED, None)
+        noted(connection)  # of a commit that failed
         with connection.begin():
             yield
-            for words in self._words(connection.info.pop(CHANGED, set())):
+            for words in self._words(noted(connection)):
                 connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, words))
 
     def _words(self, changed: set[str]) -> list[str]:
