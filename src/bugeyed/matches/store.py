@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
@@ -193,6 +193,19 @@ def add_match(row: MatchRow, connection: Connection) -> None:
     )
 
 
+def add_rematch(row: MatchRow, entries: list[dict[str, Any]], old: str, connection: Connection) -> str:
+    """The rematch of a match, its seats held by whoever holds them in the old one; the id of the one there is."""
+    changed(old, connection)
+    there = find_child(old, connection)
+    if there is not None:
+        return there
+    add_match(row, connection)
+    if entries:
+        Append(row.id, 0, entries)(connection)
+    copy_holders(old, row.id, row.players, row.moved, connection)
+    return row.id
+
+
 def probe(connection: Connection) -> None:
     """Write something and take it away again: it fails where nothing can be written."""
     id = f"probe-{secrets.token_hex(8)}"  # others may look at the same time
@@ -256,9 +269,32 @@ def change_rules(match: str, version: str, connection: Connection) -> None:
     connection.execute(matches.update().where(matches.c.id == match).values(rules_version=version))
 
 
-def ask(match: str, asked: dict[str, Any], connection: Connection) -> None:
-    """What somebody asks the others for, and who has agreed to what."""
+def ask(match: str, asked: dict[str, Any] | None, connection: Connection) -> dict[str, Any] | None:
+    """What a seat asks the others for, None for nothing; with whoever has agreed to the same meanwhile."""
+    known = _asked(match, connection)
+    before = known.get("ask")
+    if asked is not None and before is not None and all(before[key] == asked[key] for key in ("seat", "seq")):
+        asked = {**asked, "agreed": sorted({*asked["agreed"], *before["agreed"]})}
+    _put(match, {**known, "ask": asked}, connection)
+    return asked
+
+
+def agree(match: str, agreeing: Collection[int], connection: Connection) -> set[int]:
+    """These seats want to play on by other rules: all who do by now."""
+    known = _asked(match, connection)
+    agreed = {*known.get("playing_on", ()), *agreeing}
+    _put(match, {**known, "playing_on": sorted(agreed)}, connection)
+    return agreed
+
+
+def _asked(match: str, connection: Connection) -> dict[str, Any]:
     changed(match, connection)
+    words = connection.execute(select(matches.c.asked).where(matches.c.id == match)).scalar()
+    asked: dict[str, Any] = orjson.loads(words or "{}")
+    return asked
+
+
+def _put(match: str, asked: dict[str, Any], connection: Connection) -> None:
     connection.execute(matches.update().where(matches.c.id == match).values(asked=_json(asked)))
 
 
@@ -340,13 +376,8 @@ def find_child(match: str, connection: Connection) -> str | None:
     return connection.execute(select(matches.c.id).where(matches.c.parent.in_(parents))).scalar()
 
 
-def copy_holders(old: str, new: str, players: int, moved: int, connection: Connection) -> list[int]:
-    """Whoever held a seat of the old match holds the one so many further of the new: those seats."""
+def copy_holders(old: str, new: str, players: int, moved: int, connection: Connection) -> None:
+    """Whoever held a seat of the old match holds the one so many further of the new."""
     rows = connection.execute(select(holders.c.browser, holders.c.seat).where(holders.c.match == old)).all()
-    taken = []
     for browser, seat in rows:
-        place = seat if seat == HOST else (seat + moved) % players
-        hold(browser, new, place, connection)
-        if place != HOST:
-            taken.append(place)
-    return taken
+        hold(browser, new, seat if seat == HOST else (seat + moved) % players, connection)

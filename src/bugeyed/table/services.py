@@ -27,7 +27,7 @@ class Services:
         self.storage = Storage(store)
         self.credentials = Credentials(self.storage)
         self.matches = MatchCache(self.storage, settings, self.changed)
-        self.decisions = Decisions(self.storage, self.changed)
+        self.decisions = Decisions(self.storage, self.matches, self.changed)
         self.listening = Listening(settings.streams_per_address)
         self.openings = Allowance(settings.matches_per_address, 3600, "matches")
         self._bots_alone: set[str] = set()
