@@ -16,6 +16,7 @@ from bugeyed.matches.appends import Append as Append
 from bugeyed.matches.changes import change_seat, changed
 from bugeyed.matches.database import answers, entries, holders, is_shared, matches, open_database, seats
 from bugeyed.matches.gathering import Failed, Gathering
+from bugeyed.matches.notices import Heard, Notices
 from bugeyed.matches.writer import SharedWriter, commit
 
 HOST: Final = -1
@@ -99,6 +100,7 @@ class Store:
         self._engine = engine
         self._questions = engine
         self._standings: Gathering | None = None
+        self._notices: Notices | None = None
         if self.shared:
             # No transaction round a question: that would be two journeys more.
             self._questions = engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -120,8 +122,14 @@ class Store:
         standing: Standing | None = await self._standings.ask(match)
         return standing
 
+    def listen(self, heard: Heard) -> None:
+        """Be told, in a thread, which matches other servers on a shared database have changed."""
+        self._notices = Notices(self._engine, self.server, heard)
+
     def close(self) -> None:
         """Finish what was submitted, then let go of the database."""
+        if self._notices is not None:
+            self._notices.close()
         self._writer.close()
         if self._standings is not None:
             self._standings.close()

@@ -20,6 +20,7 @@ from bugeyed.table.bots.scheduler import Scheduler
 from bugeyed.table.bots.workers import Workers
 from bugeyed.table.calls import fast_path
 from bugeyed.table.guards import BodyLimit, Headers, Mishaps
+from bugeyed.table.live.neighbours import Neighbours
 from bugeyed.table.origins import Origins
 from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
@@ -60,9 +61,14 @@ def make_app(settings: Settings) -> FastAPI:
         workers = Workers(settings.thinkers)
         workers.warm()
         scheduler = Scheduler(services, workers)
+        neighbours = Neighbours(services, scheduler) if store.shared else None
+        if neighbours is not None:
+            await neighbours.start()
         yield
         services.close()
         scheduler.close()
+        if neighbours is not None:
+            await neighbours.stop()
         store.close()
 
     app = Table(

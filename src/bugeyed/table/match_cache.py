@@ -15,6 +15,7 @@ from bugeyed.matches import store
 from bugeyed.matches.entries import MatchOpened, read_entry
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import start_of
+from bugeyed.matches.servers import find_elsewhere
 from bugeyed.matches.store import MatchRow
 from bugeyed.table import problems
 from bugeyed.table.hosted_match import Halt, HostedMatch
@@ -45,7 +46,7 @@ class MatchCache:
         if match is not None:
             self._matches[id] = match  # used last, so last to go
             if self._storage.shared:
-                await self._look(match)
+                await self.look(match)
             return match
         # Two requests for the same match must not fold it into two.
         async with self._opening.setdefault(id, asyncio.Lock()):
@@ -56,10 +57,11 @@ class MatchCache:
             finally:
                 self._opening.pop(id, None)
             self.keep(match)
+        await self.look_around(match)
         self._on_load(match)
         return match
 
-    async def _look(self, match: HostedMatch) -> None:
+    async def look(self, match: HostedMatch) -> None:
         """Whether another server has changed a match; if so, learn what."""
         standing = await self._storage.standing(match.id)
         if standing is None:
@@ -77,6 +79,7 @@ class MatchCache:
             raise problems.no_match(match.id)
         followed = follow(match.fold, entries)
         new = match.learn(row)
+        await self.look_around(match)
         if match.halt is not None or not followed:
             match.halt = halt_of(row, match.game, match.fold, followed)
         if new or rematch != match.rematch:
@@ -85,6 +88,22 @@ class MatchCache:
         if entries:
             match.presence.wake()
             self._on_load(match)
+
+    async def look_around(self, match: HostedMatch) -> None:
+        """Learn who is there at other servers."""
+        if not self._storage.shared:
+            return
+        known = await self._storage.read(partial(find_elsewhere, self._storage.server, match.id))
+        if match.presence.learn(known):
+            match.touch()
+
+    def loaded(self) -> list[HostedMatch]:
+        """All that are in memory."""
+        return list(self._matches.values())
+
+    def peek(self, id: str) -> HostedMatch | None:
+        """A match if it is in memory, as it is there."""
+        return self._matches.get(id)
 
     def _load(self, id: str, connection: Connection) -> HostedMatch:
         row = store.find_match(id, connection)

@@ -17,6 +17,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from bugeyed.build import compiled
+from bugeyed.matches.database import shown
 from bugeyed.table.app import make_app
 from bugeyed.table.connections import Config, Connection, Gate
 from bugeyed.table.lockfile import DataLock, Taken
@@ -70,7 +71,7 @@ def run(settings: Settings, listen: Callable[[], socket.socket], lan: bool, brow
     home = f"http://localhost:{port}"
     lock.tell(home)
     print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted)"))
-    print(f"Matches are kept in {settings.database}. Stop with Ctrl-C.", flush=True)
+    print(f"Matches are kept in {shown(settings.database)}. Stop with Ctrl-C.", flush=True)
     if lan:
         shared = app.state.address = f"http://{lan_address()}:{port}"
         print(f"Others in your network: {shared}")
@@ -98,7 +99,10 @@ def run(settings: Settings, listen: Callable[[], socket.socket], lan: bool, brow
 
 def visit(home: str, database: str, browser: bool) -> int:
     """Say where a table runs on the same matches, and lead there; 1 where nobody is led."""
-    print(f"A table runs on {database} already" + (f": {home}" if home else "; it has only just started."))
+    print(
+        f"A table runs on {shown(database)} already"
+        + (f": {home}" if home else "; it has only just started.")
+    )
     if not browser or not home:
         return 1
     webbrowser.open(home)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection
@@ -46,6 +47,16 @@ class Storage:
             return await asyncio.to_thread(self._store.read, question)
         except SQLAlchemyError as error:
             raise self._trouble(error, problems.unanswered()) from error
+
+    def listen(self, heard: Callable[[list[str] | None], None]) -> None:
+        """Be told, in this loop, which matches other servers have changed; None: any may have."""
+        loop = asyncio.get_running_loop()
+
+        def pass_on(matches: list[str] | None) -> None:
+            with suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(heard, matches)
+
+        self._store.listen(pass_on)
 
     async def standing(self, match: str) -> Standing | None:
         """How far a match is by now, on a shared database."""
