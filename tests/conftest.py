@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import bugeyed
+from tests import postgres
 
 pytest_plugins = ["bugeyed.kit.proof", "pytester"]
 
@@ -25,3 +27,19 @@ def toygame_path(monkeypatch: pytest.MonkeyPatch) -> Path:
 def toygame(toygame_path: Path) -> bugeyed.Game:
     """Fireflies, found by its entry point: three seats, a bag, secrets, interpreted Python."""
     return bugeyed.game("toygame")
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[postgres.Cluster]:
+    """A PostgreSQL server for all tests of this process, started when one asks for it."""
+    with postgres.cluster() as made:
+        yield made
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, once of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'bugeyed.sqlite'}"
+    made: postgres.Cluster = request.getfixturevalue("cluster")
+    return made.database()

@@ -21,6 +21,7 @@ from bugeyed.table.bots.workers import Workers
 from bugeyed.table.calls import fast_path
 from bugeyed.table.guards import BodyLimit, Headers, Mishaps
 from bugeyed.table.hosting.retention import tidying
+from bugeyed.table.live.neighbours import Neighbours
 from bugeyed.table.metrics import Metrics
 from bugeyed.table.observing import Observed
 from bugeyed.table.origins import Origins
@@ -66,10 +67,15 @@ def make_app(settings: Settings) -> FastAPI:
         workers.warm()
         scheduler = Scheduler(services, workers)
         scheduler.describe(metrics)
+        neighbours = Neighbours(services, scheduler) if store.shared else None
+        if neighbours is not None:
+            await neighbours.start()
         async with tidying(services, settings.archive_folder()):
             yield
         services.close()
         scheduler.close()
+        if neighbours is not None:
+            await neighbours.stop()
         store.close()
 
     app = Table(

@@ -30,9 +30,13 @@ async def open_match(
     players: int | None,
     options: Mapping[str, object],
     seats: Sequence[Mapping[str, Any]] | None,
+    after: HostedMatch | None = None,
     parent: str | None = None,
 ) -> tuple[HostedMatch, dict[int, Secrets]]:
-    """A new match and the secrets of each human seat; without *seats* all are for humans."""
+    """A new match and the secrets of each human seat; without *seats* all are for humans.
+
+    Where it is the rematch *after* another, and there is one already, that is the one.
+    """
     game = services.settings.game(name)
     # The count is checked here, before anything is built from it.
     opened, start = opening.open_match(game, players, options)
@@ -65,7 +69,13 @@ async def open_match(
     for number, seat in enumerate(seats):
         if "stand_in" in seat:
             fold.append(BotSatIn(number, seat["stand_in"]))
-    await services.storage.write(partial(_write, row, [entry.plain() for entry in fold.entries]))
+    plain = [entry.plain() for entry in fold.entries]
+    if after is not None:
+        made = await services.storage.write(partial(store.add_rematch, row, plain, after.id))
+        services.credentials.forget()
+        services.credentials.issue(id, keys if made == id else {})
+        return await services.matches.find(made), keys
+    await services.storage.write(partial(_write, row, plain))
     match = HostedMatch(row, game, fold, Presence(services.settings.absence))
     services.matches.keep(match)
     services.credentials.issue(id, keys)
@@ -99,9 +109,8 @@ async def rematch(
             for resting in match.fold.stand_ins.keys() - held:
                 seats[(resting + moved) % match.row.players]["stand_in"] = match.level(resting)
             fresh, _ = await open_match(
-                services, match.row.game, match.row.players, match.row.options, seats, parent
+                services, match.row.game, match.row.players, match.row.options, seats, match, parent
             )
-            await services.credentials.copy_holders(match, fresh)
             match.rematch = fresh.id
             match.touch()
     return await services.matches.find(match.rematch)

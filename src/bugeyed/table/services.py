@@ -29,7 +29,7 @@ class Services:
         self.storage = Storage(store, metrics)
         self.credentials = Credentials(self.storage)
         self.matches = MatchCache(self.storage, settings, self.changed)
-        self.decisions = Decisions(self.storage, self.decided)
+        self.decisions = Decisions(self.storage, self.matches, self.decided)
         self.listening = Listening(settings.streams_per_address)
         self.openings = Allowance(settings.matches_per_address, 3600, "matches")
         self._bots_alone: set[str] = set()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from time import perf_counter
 from typing import Final
 
-from bugeyed.matches import transactions
+from bugeyed.matches import servers, transactions
 from bugeyed.matches.takebacks import last_actor
 from bugeyed.table.authentication import Asker
 from bugeyed.table.bots.workers import NoAnswer, Workers
@@ -62,6 +63,8 @@ class Scheduler:
         under_way = last_actor(match.fold, range(match.row.players)) == seat
         delay = settings.reply(under_way) if match.secret else settings.pause(under_way)
         due = asyncio.get_running_loop().time() + delay
+        if not await self._claim(match, seq):
+            return  # another server has its bot think about it
         action = await self._thought(match, seat, settings.budget(under_way))
         await asyncio.sleep(due - asyncio.get_running_loop().time())
         for number in range(1_000_000):
@@ -81,6 +84,22 @@ class Scheduler:
                 if number == 0:
                     logger.warning("A bot's action at match %s could not be written: %s", match.id, problem)
             await asyncio.sleep(PAUSES[min(number, len(PAUSES) - 1)])
+
+    async def _claim(self, match: HostedMatch, seq: int) -> bool:
+        """Whether this server is the one to act for the bot."""
+        storage = self._services.storage
+        if not storage.shared:
+            return True
+        for number in range(1_000_000):
+            try:
+                return await storage.write(partial(servers.claim, storage.server, match.id, seq))
+            except Problem:
+                await asyncio.sleep(PAUSES[min(number, len(PAUSES) - 1)])
+        return False
+
+    def thinking(self) -> list[str]:
+        """The matches at which a bot of this server is about to act."""
+        return list(self._tasks)
 
     async def _thought(self, match: HostedMatch, seat: int, seconds: float) -> str | int:
         """What the bot does; where it gives no answer, something that is possible."""

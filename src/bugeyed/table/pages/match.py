@@ -61,9 +61,10 @@ async def take_seat(request: Request, id: str) -> Response:
     async with match.lock:
         if invitation.barred(match) is not None:
             return RedirectResponse(f"/m/{id}?token={quote(token)}", 303)  # where it is said
-        if invitation.once:
-            await credentials.release(match, invitation.seat)
-        await credentials.hold(browser, match, invitation.seat)
+        if not invitation.once:
+            await credentials.hold(browser, match, invitation.seat)
+        elif not await credentials.sit_down(browser, match, invitation.seat, token):
+            return RedirectResponse(f"/m/{id}?token={quote(token)}", 303)
     name = plain_name(words.get("name", [""])[0])
     if name:
         await names.give(services, match, invitation.seat, name[: names.LONGEST])
