@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bugeyed import Refusal
-from toygame.actions import DARK, DRAW, FLASH, HIDE, MOON, NAMES, SWAP
-from toygame.scene import Scene
+from fireflies.actions import DARK, DRAW, FLASH, HIDE, MOON, NAMES, SWAP
+from fireflies.scene import Scene
 
 
 def of_action(scene: Scene, code: int) -> Refusal:

@@ -7,8 +7,8 @@ from xml.sax.saxutils import escape
 
 from bugeyed.core.diagram import Diagram, Run, plain
 from bugeyed.core.game import View
-from toygame.actions import BANKS, BRIGHTNESS
-from toygame.rules import SEATS
+from fireflies.actions import BANKS, BRIGHTNESS
+from fireflies.rules import SEATS
 
 
 def draw(view: View) -> str:

@@ -33,33 +33,33 @@ HIDDEN = (*DEALT, "hide left", "hide right", "hide left")
 
 
 @pytest.mark.clause("1.1")
-def test_three_or_four_sit_down(toygame: Game) -> None:
+def test_three_or_four_sit_down(fireflies: Game) -> None:
     """§1.1"""
-    assert list(toygame.players) == [3, 4]
+    assert list(fireflies.players) == [3, 4]
     with pytest.raises(Refusal) as refused:
-        toygame.start(5)
+        fireflies.start(5)
     assert refused.value.clause == "1.1"
 
 
 @pytest.mark.clause("1.2")
-def test_the_bag_weighs_what_is_in_it(toygame: Game) -> None:
+def test_the_bag_weighs_what_is_in_it(fireflies: Game) -> None:
     """§1.2 Five, four and three fireflies, less those that were drawn."""
-    assert toygame.start().chances() == [(9, 5), (10, 4), (11, 3)]
-    assert played(toygame, "draw 1", "draw 3").chances() == [(9, 4), (10, 4), (11, 2)]
+    assert fireflies.start().chances() == [(9, 5), (10, 4), (11, 3)]
+    assert played(fireflies, "draw 1", "draw 3").chances() == [(9, 4), (10, 4), (11, 2)]
 
 
 @pytest.mark.clause("1.3", "R1")
-def test_the_small_bag_is_for_three(toygame: Game) -> None:
+def test_the_small_bag_is_for_three(fireflies: Game) -> None:
     """§1.3 Three, two and one; §R1 not with four players."""
-    assert toygame.start(3, {"bag": "small"}).chances() == [(9, 3), (10, 2), (11, 1)]
+    assert fireflies.start(3, {"bag": "small"}).chances() == [(9, 3), (10, 2), (11, 1)]
     with pytest.raises(Refusal) as refused:
-        toygame.start(4, {"bag": "small"})
+        fireflies.start(4, {"bag": "small"})
     assert refused.value.clause == "R1"
 
 
-def test_a_draw_is_seen_by_its_owner_alone(toygame: Game) -> None:
+def test_a_draw_is_seen_by_its_owner_alone(fireflies: Game) -> None:
     """§2.1 Green reads a brightness, Red and the public only that something was drawn."""
-    after, events = toygame.start().tell(toygame.start().parse("draw 3"))
+    after, events = fireflies.start().tell(fireflies.start().parse("draw 3"))
 
     assert [event.words for event in told(events, 0)] == ["Green draws a firefly of brightness 3."]
     assert [event.words for event in told(events, 1)] == ["Green draws a firefly."]
@@ -68,26 +68,26 @@ def test_a_draw_is_seen_by_its_owner_alone(toygame: Game) -> None:
     assert after.view(1)["fireflies"] == [None, None, None]
 
 
-def test_hiding_is_secret_and_only_with_the_moon(toygame: Game) -> None:
+def test_hiding_is_secret_and_only_with_the_moon(fireflies: Game) -> None:
     """§2.2 Others see that one hides, not where; without a moon nobody hides."""
-    position = played(toygame, *HIDDEN)
+    position = played(fireflies, *HIDDEN)
 
     assert position.view(0)["banks"] == ["left", "hidden", "hidden"]
     assert position.view(None)["banks"] == ["hidden", "hidden", "hidden"]
-    assert names(played(toygame, *DEALT, moon=False)) == ["wait", "swap", "call 1", "call 2", "call 3"]
+    assert names(played(fireflies, *DEALT, moon=False)) == ["wait", "swap", "call 1", "call 2", "call 3"]
 
 
 @pytest.mark.clause("3.1")
-def test_everybody_acts_once_a_round(toygame: Game) -> None:
+def test_everybody_acts_once_a_round(fireflies: Game) -> None:
     """§3.1, §3.2 Three waits end a round; with two rounds Green is asked again."""
     waits = ("wait", "wait", "wait")
-    assert played(toygame, *HIDDEN, *waits).turn == CHANCE
-    assert played(toygame, *HIDDEN, *waits, rounds=2).turn == 0
+    assert played(fireflies, *HIDDEN, *waits).turn == CHANCE
+    assert played(fireflies, *HIDDEN, *waits, rounds=2).turn == 0
 
 
-def test_a_swap_lays_one_firefly_down_and_draws_another(toygame: Game) -> None:
+def test_a_swap_lays_one_firefly_down_and_draws_another(fireflies: Game) -> None:
     """§3.3 Green knows what lies under the leaf; the others see that something does."""
-    position = played(toygame, *HIDDEN, "swap", "draw 3")
+    position = played(fireflies, *HIDDEN, "swap", "draw 3")
 
     assert position.view(0)["leaf"] == [{"seat": 0, "brightness": 1}]
     assert position.view(2)["leaf"] == [{"seat": 0, "brightness": None}]
@@ -95,10 +95,10 @@ def test_a_swap_lays_one_firefly_down_and_draws_another(toygame: Game) -> None:
     assert position.view(0)["bag"] == 8
 
 
-def test_the_last_firefly_needs_no_luck_and_then_nobody_swaps(toygame: Game) -> None:
+def test_the_last_firefly_needs_no_luck_and_then_nobody_swaps(fireflies: Game) -> None:
     """§R2, §3.3 Five of six fireflies are drawn; Blue gets the sixth at once, and then the bag is empty."""
     position = played(
-        toygame, *DEALT, "swap", "draw 1", "swap", "draw 1", "swap", bag="small", moon=False, rounds=2
+        fireflies, *DEALT, "swap", "draw 1", "swap", "draw 1", "swap", bag="small", moon=False, rounds=2
     )
 
     assert position.turn == 0
@@ -108,36 +108,36 @@ def test_the_last_firefly_needs_no_luck_and_then_nobody_swaps(toygame: Game) -> 
     assert refused.value.clause == "3.3"
 
 
-def test_everybody_else_answers_a_call_from_the_callers_seat_on(toygame: Game) -> None:
+def test_everybody_else_answers_a_call_from_the_callers_seat_on(fireflies: Game) -> None:
     """§3.4, §3.6 Red calls: Blue is asked, then Green, who can only stay dark and is asked all the same."""
-    position = played(toygame, *HIDDEN, "wait", "call 2")
+    position = played(fireflies, *HIDDEN, "wait", "call 2")
 
     assert (position.turn, names(position)) == (2, ["dark", "flash"])
     position = position.after(position.parse("dark"))
     assert (position.turn, names(position)) == (0, ["dark"])
 
 
-def test_a_flash_shows_the_firefly_and_scores_twice(toygame: Game) -> None:
+def test_a_flash_shows_the_firefly_and_scores_twice(fireflies: Game) -> None:
     """§3.5 Blue shows a 2; Blue and the caller have a point each, and everybody knows Blue's firefly."""
-    position = played(toygame, *HIDDEN, "wait", "call 2", "flash")
+    position = played(fireflies, *HIDDEN, "wait", "call 2", "flash")
 
     assert position.view(None)["points"] == [0, 1, 1]
     assert position.view(None)["fireflies"] == [None, None, 2]
 
 
-def test_nobody_flashes_another_brightness(toygame: Game) -> None:
+def test_nobody_flashes_another_brightness(fireflies: Game) -> None:
     """§3.5 Green has a 1 and cannot answer a call for 2 by a flash."""
     with pytest.raises(Refusal) as refused:
-        played(toygame, *HIDDEN, "wait", "call 2", "dark", "flash")
+        played(fireflies, *HIDDEN, "wait", "call 2", "dark", "flash")
     assert (refused.value.clause, refused.value.message) == (
         "3.5",
         "Your firefly has not the brightness 2 that was called.",
     )
 
 
-def test_the_moon_finds_those_on_its_bank(toygame: Game) -> None:
+def test_the_moon_finds_those_on_its_bank(fireflies: Game) -> None:
     """§4.1, §4.2 Over the left bank: Red, on the right, scores; two nights in three are such."""
-    evening = played(toygame, *HIDDEN, "wait", "wait", "wait")
+    evening = played(fireflies, *HIDDEN, "wait", "wait", "wait")
     assert evening.chances() == [(12, 2), (13, 1)]
 
     morning, events = evening.tell(evening.parse("moon left"))
@@ -146,9 +146,9 @@ def test_the_moon_finds_those_on_its_bank(toygame: Game) -> None:
     assert [event.kind for event in events] == ["moon", "show", "show", "show", "end"]
 
 
-def test_the_brightest_wins_and_equals_share(toygame: Game) -> None:
+def test_the_brightest_wins_and_equals_share(fireflies: Game) -> None:
     """§4.3 Red and Blue have 2, Green 1."""
-    position = played(toygame, *DEALT, "wait", "wait", "wait", moon=False)
+    position = played(fireflies, *DEALT, "wait", "wait", "wait", moon=False)
 
     outcome = position.outcome()
     assert position.turn == OVER
@@ -170,15 +170,15 @@ def histories(position: Position, seat: int, events: list[list[str]]) -> Iterato
                 yield key, ways * Fraction(weight, sum(weight for _, weight in weights))
 
 
-def test_samples_are_as_likely_as_what_they_stand_for(toygame: Game) -> None:
+def test_samples_are_as_likely_as_what_they_stand_for(fireflies: Game) -> None:
     """Draws weigh by their number of ways, secret choices are uniform: compared with all possible histories."""
     line = (*HIDDEN, "swap", "draw 3", "call 2", "flash")
-    position, seen = toygame.start(3), []
+    position, seen = fireflies.start(3), []
     for name in line:
         position, happened = position.tell(position.parse(name))
         seen.append([event.words for event in told(happened, 1)])
     expected: dict[bytes, Fraction] = {}
-    for key, ways in histories(toygame.start(3), 1, seen):
+    for key, ways in histories(fireflies.start(3), 1, seen):
         expected[key] = expected.get(key, Fraction(0)) + ways
     whole = sum(expected.values())
 
@@ -192,12 +192,12 @@ def test_samples_are_as_likely_as_what_they_stand_for(toygame: Game) -> None:
         assert abs(drawn[key] / rounds - share) < 5 * error, key
 
 
-def test_it_is_found_by_its_entry_point_like_any_third_partys(toygame_path: Path) -> None:
+def test_it_is_found_by_its_entry_point_like_any_third_partys(fireflies: Game) -> None:
     """The compiled or interpreted core plays it in bulk."""
-    assert "toygame" in bugeyed.games()
-    assert not str(bugeyed.game("toygame").folder).startswith(str(Path(bugeyed.__file__).parent))
+    assert "fireflies" in bugeyed.games()
+    assert not str(bugeyed.game("fireflies").folder).startswith(str(Path(bugeyed.__file__).parent))
 
-    played_out = bugeyed.playouts("toygame", games=50, seed=3, players=4, options={"rounds": 2})
+    played_out = bugeyed.playouts("fireflies", games=50, seed=3, players=4, options={"rounds": 2})
     assert played_out.games == 50
     assert len(played_out.returns) == 4
     assert played_out.longest <= 41

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from bugeyed import OVER, Event, Outcome, Position, Refusal
 from bugeyed.core.game import Setting, View
-from toygame import refusals, rules
-from toygame.actions import BANKS, BRIGHTNESS, CALL, DRAW, FLASH, HIDE, NAMES, SWAP, read
-from toygame.scene import Scene
+from fireflies import refusals, rules
+from fireflies.actions import BANKS, BRIGHTNESS, CALL, DRAW, FLASH, HIDE, NAMES, SWAP, read
+from fireflies.scene import Scene
 
 
 class FirefliesPosition(Position):

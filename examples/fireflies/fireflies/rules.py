@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bugeyed import Event, Outcome, Travel
-from toygame.actions import (
+from fireflies.actions import (
     BANKS,
     BRIGHTNESS,
     CALL,
@@ -20,7 +20,7 @@ from toygame.actions import (
     draw,
     hide,
 )
-from toygame.scene import Laid, Scene, put
+from fireflies.scene import Laid, Scene, put
 
 SEATS = ("Green", "Red", "Blue", "Yellow")
 

@@ -8,10 +8,10 @@ from bugeyed import Game, Mistake, Position, Refusal
 from bugeyed.core.diagram import Diagram
 from bugeyed.core.game import Setting, View
 from bugeyed.core.options import Options
-from toygame.actions import CODES
-from toygame.picture import drawing
-from toygame.position import FirefliesPosition
-from toygame.scene import Scene
+from fireflies.actions import CODES
+from fireflies.picture import drawing
+from fireflies.position import FirefliesPosition
+from fireflies.scene import Scene
 
 
 class Fireflies(Game):
