@@ -14,7 +14,7 @@ from bugeyed.matches.fold import Fold
 from bugeyed.matches.seats import seat_name
 from bugeyed.matches.store import Answer, MatchRow, SeatRow
 from bugeyed.matches.told import hides_nothing
-from bugeyed.table import problems
+from bugeyed.table import hint_presets, problems
 from bugeyed.table.live.presence import Presence
 
 
@@ -80,6 +80,12 @@ class HostedMatch:
     def opened(self) -> MatchOpened:
         """The head of its log."""
         return MatchOpened(self.row.game, self.row.players, self.row.options, self.row.rules_version)
+
+    @property
+    def hints(self) -> str:
+        """How much help this table gives: one of PRESETS."""
+        chosen = self.answers.get(hint_presets.KEY)
+        return hint_presets.NORMAL if chosen is None else str(chosen.body["preset"])
 
     @property
     def secret(self) -> bool:
