@@ -19,13 +19,14 @@ def parser() -> argparse.ArgumentParser:
     # Imported here, so that 'import bugeyed' stays quick.
     from bugeyed.kit import command as check
     from bugeyed.lab import command as lab
+    from bugeyed.lab import solve_command as solve
     from bugeyed.research import command as research
     from bugeyed.table import command as table
     from bugeyed.terminal import command as terminal
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    for module in (terminal, lab, check, research):
+    for module in (terminal, lab, solve, check, research):
         module.add_commands(commands)
     return words
 
