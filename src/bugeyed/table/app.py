@@ -16,6 +16,7 @@ from starlette.types import Receive, Scope, Send
 
 from bugeyed.matches.store import Store
 from bugeyed.table import problems, routes
+from bugeyed.table.bots.hints import Hints
 from bugeyed.table.bots.scheduler import Scheduler
 from bugeyed.table.bots.workers import Workers
 from bugeyed.table.calls import fast_path
@@ -65,6 +66,7 @@ def make_app(settings: Settings) -> FastAPI:
         services.address = getattr(app.state, "address", None)
         workers = Workers(settings.thinkers)
         workers.warm()
+        services.hints = Hints(services, workers)
         scheduler = Scheduler(services, workers)
         scheduler.describe(metrics)
         neighbours = Neighbours(services, scheduler) if store.shared else None

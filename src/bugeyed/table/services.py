@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from bugeyed.core.game import OVER
+from bugeyed.matches.entries import MatchOpened
 from bugeyed.matches.store import Store
 from bugeyed.matches.transactions import Generator
 from bugeyed.table import problems
@@ -18,6 +21,9 @@ from bugeyed.table.match_cache import MatchCache
 from bugeyed.table.metrics import Metrics
 from bugeyed.table.settings import Settings
 from bugeyed.table.storage import Storage
+
+if TYPE_CHECKING:
+    from bugeyed.table.bots.hints import Hints
 
 
 class Services:
@@ -37,6 +43,8 @@ class Services:
         """What others in the network reach this server by; None where they cannot."""
         self.generator: Generator = random.SystemRandom()
         """Who decides chance."""
+        self.hints: Hints
+        """Who is asked for hints, once the workers are there."""
         self.on_change: Callable[[HostedMatch], None] = lambda match: None
         """Called with every match that was opened, loaded or has new entries: the scheduler of bots."""
 
@@ -62,6 +70,11 @@ class Services:
         """A match was taken away."""
         self.matches.drop(id)
         self._bots_alone.discard(id)
+
+    def log_of(self, match: HostedMatch) -> tuple[MatchOpened, Path | None, list[dict[str, Any]]]:
+        """A match as worker processes take it."""
+        entries = [entry.plain() for entry in match.fold.entries]
+        return match.opened(), self.settings.content_of(match.row.game), entries
 
     def check_bots_alone(self) -> None:
         """429 if bots play among themselves at as many matches as they may."""

@@ -24,6 +24,9 @@ UNWRITTEN: Final = 503
 PAUSES: Final = (0.2, 1.0, 5.0)
 """Seconds until an action that could not be written is tried again; the last ones for ever."""
 
+PATIENCE: Final = {5: 3.0}
+"""How many times as long as others a level may think."""
+
 logger = logging.getLogger("bugeyed.table")
 
 
@@ -61,11 +64,12 @@ class Scheduler:
         settings = self._services.settings
         # Everybody can see whether a turn is under way, so the delay may depend on it.
         under_way = last_actor(match.fold, range(match.row.players)) == seat
-        delay = settings.reply(under_way) if match.secret else settings.pause(under_way)
+        patience = PATIENCE.get(match.level(seat), 1.0)
+        delay = patience * settings.reply(under_way) if match.secret else settings.pause(under_way)
         due = asyncio.get_running_loop().time() + delay
         if not await self._claim(match, seq):
             return  # another server has its bot think about it
-        action = await self._thought(match, seat, settings.budget(under_way))
+        action = await self._thought(match, seat, patience * settings.budget(under_way))
         await asyncio.sleep(due - asyncio.get_running_loop().time())
         for number in range(1_000_000):
             try:
@@ -103,9 +107,7 @@ class Scheduler:
 
     async def _thought(self, match: HostedMatch, seat: int, seconds: float) -> str | int:
         """What the bot does; where it gives no answer, something that is possible."""
-        entries = [entry.plain() for entry in match.fold.entries]
-        content = self._services.settings.content_of(match.row.game)
-        question = match.opened(), content, entries, seat, match.level(seat), seconds
+        question = "think", self._services.log_of(match), match.id, seat, match.level(seat), seconds
         metrics = self._services.metrics
         for _ in range(TRIES):
             try:

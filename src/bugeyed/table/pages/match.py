@@ -11,7 +11,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from bugeyed.bots import LEVELS
+from bugeyed.bots import LEVELS, NAMES
 from bugeyed.core.diagram import plain
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
@@ -47,7 +47,7 @@ async def match_page(request: Request, id: str, token: str | None = None) -> Res
     if invitation is not None:
         name = match.title(invitation.seat)
         offer = {"name": name, "token": token, "barred": invitation.barred(match), "seat": invitation.seat}
-    return render(request, "match.html", **context, levels=LEVELS, offer=offer)
+    return render(request, "match.html", **context, levels=LEVELS, names=NAMES, offer=offer)
 
 
 async def take_seat(request: Request, id: str) -> Response:
