@@ -223,6 +223,8 @@ export class Picker {
 
   private show(): void {
     const actions = this.actions();
+    // Before the marks: a name holds the letters that stand on its thing.
+    writeGives(this.asked || settings().marks === "off" ? new Map() : gifts(actions, this.picked));
     if (this.asked) {
       // Where it could go instead is still to be seen, and to be met.
       mark({ next: new Set(), begin: offer(actions, this.asked.picks.slice(0, -1)).next, picked: this.asked.picks });
@@ -232,7 +234,6 @@ export class Picker {
       mark({ next, begin, picked: this.picked });
     }
     document.getElementById("board")?.classList.toggle("unmarked", settings().marks === "off");
-    writeGives(this.asked || settings().marks === "off" ? new Map() : gifts(actions, this.picked));
     this.showAsking();
   }
 

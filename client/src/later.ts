@@ -1,0 +1,4 @@
+/** The second script: what nobody needs before the first press or news. `on-demand.ts` fetches it. */
+
+export { sound } from "./device/tones";
+export { morph, morphDrawing } from "./page/morph";
