@@ -139,7 +139,10 @@ export class Controls {
       // The log would lie over what is looked at.
       closePanel();
       void history.to(Number(moment) >= this.host.table().seq ? null : Number(moment));
-    } else if (does === "point") picker.point(thing ?? "", lastPointer());
+    } else if (does === "point") {
+      this.host.about.hide();
+      picker.point(thing ?? "", lastPointer());
+    }
     else if (does === "reveal") this.host.reveal(Number(seat));
     else if (does === "link") void shareLink(pressed);
     else if (does === "stand-in") askStandIn(Number(seat), pressed.dataset.for ?? "");

@@ -142,6 +142,8 @@ class MatchPage implements PickerHost {
 
   consider(action: Action | null): void {
     this.preview.consider(action);
+    // What stands at the thumb has grown, perhaps over what it is about.
+    if (this.picker.holds) requestAnimationFrame(bringIntoSight);
   }
 
   reveal(seat: number): void {
