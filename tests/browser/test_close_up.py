@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.table import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.steady]
 
 FINGER = 40
 """What a finger meets, in pixels."""
@@ -26,6 +29,19 @@ BETWEEN = """() => {
   return [(a + c) / 2, (b + d) / 2];
 }"""
 """Where the two lit things meet that are nearest to each other."""
+
+
+LONELY = """() => {
+  const middle = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const lit = [...document.querySelectorAll('#board .can')].map(middle);
+  const away = (one) => Math.min(...lit.map(([x, y]) => Math.hypot(x - middle(one)[0], y - middle(one)[1])));
+  const places = [...document.querySelectorAll('#board [data-roam] [data-place]:not(.can)')];
+  return places.sort((one, other) => away(other) - away(one))[0].id;
+}"""
+"""The place farthest from whatever is lit."""
 
 
 def tap_middle(table: Table, id: str) -> None:
@@ -61,10 +77,7 @@ def test_a_tile_that_nothing_can_be_done_with_is_shown_with_its_name(sit: Sit, p
     table = sit("/", **phone)
     table.set_table("bugout", "me")
     table.expect_my_turn()
-    tile = table.page.evaluate(
-        """() => [...document.querySelectorAll('#board [data-roam] [data-place]:not(.can)')]
-            .find((one) => !one.querySelector('.can')).id"""
-    )
+    tile = table.page.evaluate(LONELY)
     name = (table.thing(tile).get_attribute("data-name") or "").casefold()
     tap_middle(table, tile)
     shown = table.page.locator(".slip:not([hidden]) .close-up")
@@ -82,3 +95,31 @@ def test_a_desk_needs_no_close_up(sit: Sit) -> None:
     table.page.locator("#board [data-roam] [data-place]:not(.can)").first.click()
     expect(table.page.locator(".slip:not([hidden])").first).to_be_visible()
     expect(table.page.locator(".close-up")).to_have_count(0)
+
+
+def test_the_others_hands_are_folded_until_they_are_asked_for(sit: Sit, phone: dict[str, Any]) -> None:
+    """One's own is there; a press opens another's below the board, and a second one folds it again."""
+    table = sit("/", **phone)
+    table.set_table("bugout", "me", "bot:1")
+    table.expect_my_turn()
+    other = table.page.locator('[id="panel:hand-1"]')
+    expect(table.page.locator('[id="panel:hand-0"]')).to_be_visible()
+    expect(other).to_be_hidden()
+    button = table.page.locator("#folds button", has_text="Blue's hand")
+    button.tap()
+    expect(other).to_be_visible()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    button.tap()
+    expect(other).to_be_hidden()
+
+
+def test_what_decides_stays_in_sight_however_far_one_scrolls(sit: Sit, phone: dict[str, Any]) -> None:
+    """The rescued, the graves, the clock and the Signal, with the prompt."""
+    table = sit("/", **phone)
+    table.set_table("bugout", "me")
+    table.expect_my_turn()
+    table.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    facts = table.page.locator("#turn .facts li")
+    assert facts.count() == 4
+    for fact in facts.all():
+        expect(fact).to_be_in_viewport()

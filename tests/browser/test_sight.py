@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.test_reach import SIZES, link
-from tests.table.server import Running, open_match
+from tests.table.server import open_match
 
 pytestmark = pytest.mark.browser
 
@@ -23,13 +21,6 @@ IN_SIGHT = """() => [...document.querySelectorAll("#board .can")].filter((one) =
   const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }).length"""
-
-
-@pytest.fixture
-def client(server: Running) -> Iterator[httpx.Client]:
-    """For what happens without a page."""
-    with httpx.Client(base_url=server.url, timeout=30) as client:
-        yield client
 
 
 def reachable(page: Page, selector: str) -> bool:

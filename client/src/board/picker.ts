@@ -7,7 +7,8 @@ import { gifts, leadsOn, offer, point, told, unseen, wordsOf, type Action } from
 import { writeGives } from "./gives";
 import { hideRefusal, refuse } from "./refusal";
 import { confirms, settings } from "../device/settings";
-import { nameOf, thing } from "./drawing";
+import { nameOf, picture, thing } from "./drawing";
+import { unfold } from "./panels";
 import type { Table } from "../page/table";
 
 /** What made a pick; "touch" asks before it acts. */
@@ -234,6 +235,8 @@ export class Picker {
       mark({ next, begin, picked: this.picked });
     }
     document.getElementById("board")?.classList.toggle("unmarked", settings().marks === "off");
+    const drawing = picture();
+    if (drawing) unfold(drawing);
     this.showAsking();
   }
 
