@@ -77,3 +77,18 @@ def test_a_hatching_is_foreseen_as_a_birth(sit: Sit) -> None:
     expect(drawn.locator(".ring")).to_have_count(1)
     expect(drawn.locator(".cross")).to_have_count(0)
     expect(table.page.locator("#preview")).to_contain_text("hatches a beetle on c5")
+
+
+def test_every_game_of_the_lobby_is_in_sight_at_a_desk(sit: Sit) -> None:
+    """Picture, goal and both buttons, also once somebody has matches to go on with."""
+    page = sit("/").page
+    for _ in range(2):
+        games = page.locator(".specimen")
+        assert games.count() >= 4
+        for game in games.all():
+            for part in ("img", ".aim", ".main", '[data-do="set"]'):
+                if game.locator(part).count():
+                    expect(game.locator(part).first).to_be_in_viewport(ratio=0.9)
+        page.get_by_role("button", name="Play now").first.click()
+        page.wait_for_url("**/m/*")
+        page.goto("/")
