@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import bugeyed
+from tests import postgres
 from tests.third_party import installed
 
 pytest_plugins = ["bugeyed.kit.proof", "pytester"]
@@ -31,3 +33,19 @@ def mothnight(monkeypatch: pytest.MonkeyPatch) -> bugeyed.Game:
     """Moth Night, written with a table of actions: hidden hands, a deck, a private look."""
     monkeypatch.syspath_prepend(installed("mothnight"))
     return bugeyed.game("mothnight")
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[postgres.Cluster]:
+    """A PostgreSQL server for all tests of this process, started when one asks for it."""
+    with postgres.cluster() as made:
+        yield made
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, once of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'bugeyed.sqlite'}"
+    made: postgres.Cluster = request.getfixturevalue("cluster")
+    return made.database()

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import bugeyed
+from bugeyed.cli import main
 from tests.table.server import Running
 from tests.third_party import installed
 
@@ -30,14 +31,22 @@ ELSEWHERE = {
     "make check": ".ci/run",
     "make test": ".ci/run",
     "make bench": "tests/benchmarks/test_table.py",
+    "make proof": "proofs/proof.py",
+    "make proof ARGS=--quick": "proofs/proof.py",
     "make shots": "docs/screenshots.py",
     "make wheel": "tests/browser/test_wheel.py",
     "uvx --from dist/*.whl bugeyed": "tests/browser/test_wheel.py",
     "pipx run --spec dist/*.whl bugeyed": "tests/browser/test_wheel.py",
     "pip install 'bugeyed[research]'": "pyproject.toml",
     "pip install 'bugeyed[mcp]'": "pyproject.toml",
+    "pip install 'bugeyed[lab]'": "pyproject.toml",
     "bugeyed mcp": "tests/research/test_mcp.py",
     "bugeyed check beetles": "tests/kit/test_command.py",
+    "bugeyed doctor": "tests/table/test_doctor.py",
+    "bugeyed backup": "tests/table/test_backups.py",
+    "bugeyed backup FILE": "tests/table/test_backups.py",
+    "bugeyed restore FILE": "tests/table/test_backups.py",
+    "bugeyed archive": "tests/table/test_retention.py",
     "bugeyed check": "tests/kit/test_command.py",
     "bugeyed dev mygame": "tests/dev/test_workbench.py",
     "bugeyed dev moths": "tests/dev/test_workbench.py",
@@ -103,9 +112,17 @@ def test_the_pages_show_commands() -> None:
 
 @pytest.mark.parametrize("command", RUN, ids=lambda command: f"{command.page}: {command.words}")
 def test_a_command_runs_as_shown(command: Shown, tmp_path: Path) -> None:
-    """At the prompt, in a folder with what the pages speak of: a saved match and an owner's values."""
-    if command.words == "bugeyed":
+    """At the prompt, in a folder with what the pages speak of: a saved match, a study, an owner's values."""
+    if command.words in ("bugeyed", "bugeyed --lan"):
         server = Running(tmp_path, more=["--lan"])
+        assert server.stop() == 0
+        return
+    if command.words.startswith("bugeyed serve"):
+        page = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
+        (sample,) = (body for language, body in FENCED.findall(page) if language == "toml")
+        (tmp_path / "bugeyed.toml").write_text(sample, encoding="utf-8")
+        serving = [sys.executable, "-m", *shlex.split(command.words)]
+        server = Running(tmp_path / "data", command=serving, folder=tmp_path)
         assert server.stop() == 0
         return
     match = bugeyed.Match("beetles", seed=7)
@@ -114,6 +131,9 @@ def test_a_command_runs_as_shown(command: Shown, tmp_path: Path) -> None:
     for name in ("match.jsonl", "my.match"):
         if f"--save {name}" not in command.words:
             (tmp_path / name).write_text(match.dumps(), encoding="utf-8")
+    if command.words.startswith("bugeyed report"):
+        for study in [word for word in command.words.split()[2:] if word.isalpha()]:
+            assert main(["sim", "beetles", "--games", "20", "--trace", "--out", str(tmp_path / study)]) == 0
     (tmp_path / "mine.toml").write_text('[game]\ntagline = "Mine."\n', encoding="utf-8")
     words = command.words
     for shown, small in SMALL:

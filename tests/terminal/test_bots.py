@@ -9,7 +9,7 @@ import pytest
 
 import bugeyed
 from bugeyed import OVER, Match
-from bugeyed.bots import LEVELS
+from bugeyed.bots import LEVELS, NAMES
 from tests.terminal.conftest import Run
 
 
@@ -18,7 +18,7 @@ def test_unless_said_a_person_begins_and_a_bot_answers(run: Run) -> None:
 
     assert answer.code == 0
     assert "  Green: you\n" in answer.out
-    assert f"  Red: a bot of level 2, which {LEVELS[2]}\n" in answer.out
+    assert f"  Red: {NAMES[2]}, a bot of level 2, which {LEVELS[2]}\n" in answer.out
     assert "Green hatches a beetle on c5.\nRed hatches" in answer.out
 
 
