@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from bugeyed.author import (
     DECK,
     DISCARD,
@@ -10,7 +12,6 @@ from bugeyed.author import (
     Act,
     Actions,
     Outcome,
-    Scene,
     Setting,
     Travel,
     View,
@@ -20,11 +21,13 @@ from bugeyed.author import (
     listed,
     sees,
 )
+from bugeyed.core.scene import Scene
 
 KINDS = ["Mite", "Beetle", "Moth", "Emperor"]
 SEATS = ["Green", "Red", "Blue", "Yellow"]
 
 
+@mypyc_attr(native_class=False)  # may be compiled by mypyc; its base is compiled elsewhere
 class Night(Scene):
     """Hands and deck, who draws or is looked at, and how long it still is."""
 
