@@ -30,6 +30,7 @@ ELSEWHERE = {
     "make test": ".ci/run",
     "make bench": "tests/benchmarks/test_table.py",
     "make shots": "docs/screenshots.py",
+    "make audit": ".ci/audit.py",
     "make wheel": "tests/browser/test_wheel.py",
     "uvx --from dist/*.whl bugeyed": "tests/browser/test_wheel.py",
     "pipx run --spec dist/*.whl bugeyed": "tests/browser/test_wheel.py",
