@@ -10,7 +10,7 @@ MODULES := client/node_modules
 BUILT := src/bugeyed/table/static/built
 EXTRAS := .[research,mcp,lab]
 
-.PHONY: help setup play test check bench audit shots wheel clean compile client browser lint
+.PHONY: help setup play test check bench proof audit shots wheel clean compile client browser lint
 
 help:  ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -38,6 +38,9 @@ lint: $(VENV)/dev.stamp
 
 bench: setup $(VENV)/dev.stamp  ## speed beside named peers, written to benchmarks/latest.jsonl
 	$(BIN)/python -m benchmarks.bench $(ARGS)
+
+proof: setup $(VENV)/dev.stamp  ## what the table promises, tried out: crashes, faults, races; hours
+	$(BIN)/python -m proofs.proof $(ARGS)
 
 audit: $(VENV)/dev.stamp $(MODULES)/play.stamp  ## known holes in the packages used; only warns without a network
 	@$(if $(NODE),PATH="$(CURDIR)/$(BIN):$$PATH") $(BIN)/python .ci/audit.py

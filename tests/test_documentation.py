@@ -30,6 +30,8 @@ ELSEWHERE = {
     "make check": ".ci/run",
     "make test": ".ci/run",
     "make bench": "tests/benchmarks/test_table.py",
+    "make proof": "proofs/proof.py",
+    "make proof ARGS=--quick": "proofs/proof.py",
     "make shots": "docs/screenshots.py",
     "make audit": ".ci/audit.py",
     "make wheel": "tests/browser/test_wheel.py",
