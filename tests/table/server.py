@@ -12,7 +12,9 @@ from typing import Any
 
 import httpx
 
-TOYGAME = Path(__file__).parent.parent / "toygame" / "third-party"
+from tests.third_party import installed
+
+TOYGAME = installed("fireflies")
 
 
 class Running:

@@ -16,11 +16,13 @@ from starlette.types import Receive, Scope, Send
 
 from bugeyed.matches.store import Store
 from bugeyed.table import problems, routes
+from bugeyed.table.bots.hints import Hints
 from bugeyed.table.bots.scheduler import Scheduler
 from bugeyed.table.bots.workers import Workers
 from bugeyed.table.calls import fast_path
 from bugeyed.table.guards import BodyLimit, Headers, Mishaps
 from bugeyed.table.hosting.retention import tidying
+from bugeyed.table.live.neighbours import Neighbours
 from bugeyed.table.metrics import Metrics
 from bugeyed.table.observing import Observed
 from bugeyed.table.origins import Origins
@@ -64,12 +66,18 @@ def make_app(settings: Settings) -> FastAPI:
         services.address = getattr(app.state, "address", None)
         workers = Workers(settings.thinkers)
         workers.warm()
+        services.hints = Hints(services, workers)
         scheduler = Scheduler(services, workers)
         scheduler.describe(metrics)
+        neighbours = Neighbours(services, scheduler) if store.shared else None
+        if neighbours is not None:
+            await neighbours.start()
         async with tidying(services, settings.archive_folder()):
             yield
         services.close()
         scheduler.close()
+        if neighbours is not None:
+            await neighbours.stop()
         store.close()
 
     app = Table(

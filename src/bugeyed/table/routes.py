@@ -12,6 +12,7 @@ from bugeyed.table.calls import (
     actions,
     endings,
     health,
+    hints,
     matches,
     metrics,
     names,
@@ -86,6 +87,8 @@ _call("GET", "/matches/{id}/events", streams.events, answer=EventStream)
 _call("POST", "/matches/{id}/actions", actions.act, actions.Action, once=True)
 _call("POST", "/matches/{id}/why", actions.why, actions.Picks)
 _call("POST", "/matches/{id}/preview", preview.preview, preview.Intent)
+_call("POST", "/matches/{id}/hint", hints.hint, hints.Question)
+_call("DELETE", "/matches/{id}/hint", hints.call_off)
 _call("POST", "/matches/{id}/undo", takebacks.undo, Deed, once=True)
 _call("POST", "/matches/{id}/answer", takebacks.reply, takebacks.Reply)
 _call("POST", "/matches/{id}/resign", endings.resign, Deed, once=True)

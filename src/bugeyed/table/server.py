@@ -17,9 +17,9 @@ from types import FrameType
 import segno
 import uvicorn
 from fastapi import FastAPI
-from sqlalchemy.engine import make_url
 
 from bugeyed.build import compiled
+from bugeyed.matches.database import shown
 from bugeyed.table import logs
 from bugeyed.table.app import make_app
 from bugeyed.table.connections import Config, Connection, Gate
@@ -133,14 +133,12 @@ def tell_supervisor(words: str) -> None:
             line.sendto(words.encode(), "\0" + address[1:] if address.startswith("@") else address)
 
 
-def shown(database: str) -> str:
-    """The address of a database, for people: without its password."""
-    return make_url(database).render_as_string(hide_password=True)
-
-
 def visit(home: str, database: str, browser: bool) -> int:
     """Say where a table runs on the same matches, and lead there; 1 where nobody is led."""
-    print(f"A table runs on {database} already" + (f": {home}" if home else "; it has only just started."))
+    print(
+        f"A table runs on {shown(database)} already"
+        + (f": {home}" if home else "; it has only just started.")
+    )
     if not browser or not home:
         return 1
     webbrowser.open(home)

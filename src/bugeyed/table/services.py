@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from bugeyed.core.game import OVER
+from bugeyed.matches.entries import MatchOpened
 from bugeyed.matches.store import Store
 from bugeyed.matches.transactions import Generator
 from bugeyed.table import problems
@@ -20,6 +23,9 @@ from bugeyed.table.metrics import Metrics
 from bugeyed.table.settings import Settings
 from bugeyed.table.storage import Storage
 
+if TYPE_CHECKING:
+    from bugeyed.table.bots.hints import Hints
+
 
 class Services:
     """What a request needs: where matches are, who asks, how it is decided, who listens."""
@@ -30,7 +36,7 @@ class Services:
         self.storage = Storage(store, metrics)
         self.credentials = Credentials(self.storage)
         self.matches = MatchCache(self.storage, settings, self.changed)
-        self.decisions = Decisions(self.storage, self.decided)
+        self.decisions = Decisions(self.storage, self.matches, self.decided)
         self.listening = Listening(settings.streams_per_address)
         self.openings = Allowance(settings.matches_per_address, 3600, "matches")
         self._bots_alone: set[str] = set()
@@ -38,6 +44,8 @@ class Services:
         """What others in the network reach this server by; None where they cannot."""
         self.generator: Generator = random.SystemRandom()
         """Who decides chance."""
+        self.hints: Hints
+        """Who is asked for hints, once the workers are there."""
         self.on_change: Callable[[HostedMatch], None] = lambda match: None
         """Called with every match that was opened, loaded or has new entries: the scheduler of bots."""
 
@@ -64,6 +72,11 @@ class Services:
         """A match was taken away."""
         self.matches.drop(id)
         self._bots_alone.discard(id)
+
+    def log_of(self, match: HostedMatch) -> tuple[MatchOpened, Path | None, list[dict[str, Any]]]:
+        """A match as worker processes take it."""
+        entries = [entry.plain() for entry in match.fold.entries]
+        return match.opened(), self.settings.content_of(match.row.game), entries
 
     def check_bots_alone(self) -> None:
         """429 if bots play among themselves at as many matches as they may."""

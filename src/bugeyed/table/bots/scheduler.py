@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from time import perf_counter
 from typing import Final
 
-from bugeyed.matches import transactions
+from bugeyed.matches import servers, transactions
 from bugeyed.matches.takebacks import last_actor
 from bugeyed.table.authentication import Asker
 from bugeyed.table.bots.workers import NoAnswer, Workers
@@ -22,6 +23,9 @@ TRIES: Final = 2
 UNWRITTEN: Final = 503
 PAUSES: Final = (0.2, 1.0, 5.0)
 """Seconds until an action that could not be written is tried again; the last ones for ever."""
+
+PATIENCE: Final = {5: 3.0}
+"""How many times as long as others a level may think."""
 
 logger = logging.getLogger("bugeyed.table")
 
@@ -60,9 +64,12 @@ class Scheduler:
         settings = self._services.settings
         # Everybody can see whether a turn is under way, so the delay may depend on it.
         under_way = last_actor(match.fold, range(match.row.players)) == seat
-        delay = settings.reply(under_way) if match.secret else settings.pause(under_way)
+        patience = PATIENCE.get(match.level(seat), 1.0)
+        delay = patience * settings.reply(under_way) if match.secret else settings.pause(under_way)
         due = asyncio.get_running_loop().time() + delay
-        action = await self._thought(match, seat, settings.budget(under_way))
+        if not await self._claim(match, seq):
+            return  # another server has its bot think about it
+        action = await self._thought(match, seat, patience * settings.budget(under_way))
         await asyncio.sleep(due - asyncio.get_running_loop().time())
         for number in range(1_000_000):
             try:
@@ -82,11 +89,25 @@ class Scheduler:
                     logger.warning("A bot's action at match %s could not be written: %s", match.id, problem)
             await asyncio.sleep(PAUSES[min(number, len(PAUSES) - 1)])
 
+    async def _claim(self, match: HostedMatch, seq: int) -> bool:
+        """Whether this server is the one to act for the bot."""
+        storage = self._services.storage
+        if not storage.shared:
+            return True
+        for number in range(1_000_000):
+            try:
+                return await storage.write(partial(servers.claim, storage.server, match.id, seq))
+            except Problem:
+                await asyncio.sleep(PAUSES[min(number, len(PAUSES) - 1)])
+        return False
+
+    def thinking(self) -> list[str]:
+        """The matches at which a bot of this server is about to act."""
+        return list(self._tasks)
+
     async def _thought(self, match: HostedMatch, seat: int, seconds: float) -> str | int:
         """What the bot does; where it gives no answer, something that is possible."""
-        entries = [entry.plain() for entry in match.fold.entries]
-        content = self._services.settings.content_of(match.row.game)
-        question = match.opened(), content, entries, seat, match.level(seat), seconds
+        question = "think", self._services.log_of(match), match.id, seat, match.level(seat), seconds
         metrics = self._services.metrics
         for _ in range(TRIES):
             try:

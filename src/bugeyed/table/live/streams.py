@@ -111,4 +111,4 @@ async def watch(
 
 def _handed(watched: Sequence[tuple[HostedMatch, int | None]]) -> list[int]:
     """How often each watched seat was taken from whoever had it: who has one no more hears no more of it."""
-    return [0 if seat is None else match.handed[seat] for match, seat in watched]
+    return [0 if seat is None else match.handed(seat) for match, seat in watched]
