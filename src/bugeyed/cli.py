@@ -21,11 +21,12 @@ def parser() -> argparse.ArgumentParser:
     from bugeyed.lab import command as lab
     from bugeyed.research import command as research
     from bugeyed.table import command as table
+    from bugeyed.table import moving
     from bugeyed.terminal import command as terminal
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    for module in (terminal, lab, check, research):
+    for module in (terminal, lab, check, research, moving):
         module.add_commands(commands)
     return words
 
