@@ -147,7 +147,7 @@ def test_two_processes_are_one_table_and_one_that_is_killed_is_not_missed(pair: 
         red.client = there
         assert red.state()["seq"] == 1
         assert red.act(1, red.state()["actions"][0]["name"]).status_code == 200
-        moved = Player(there, person.match, 0, person.headers["Authorization"].partition(" ")[2])
+        moved = Player(there, person.match, 0, person.token)
         with there.stream("GET", f"/api/matches/{moved.match}/events", headers=moved.headers) as news:
             # Its bot may have been about to act at the server that is gone.
             next(line for line in news.iter_lines() if line.startswith("id: 2"))
