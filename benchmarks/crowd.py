@@ -1,6 +1,6 @@
 """Many matches at which somebody acts now and then: ``python -m benchmarks.crowd URL MATCHES SECONDS SEED``.
 
-Two players a match, each with a stream open; 200 actions a second in all, each at a match nobody acts at. What is timed is
+Two players a match, each with a stream open; 200 actions a second in all, each at a match nobody acts at. Timed is
 the way from the action to the opponent's stream. Prints one JSON line.
 """
 

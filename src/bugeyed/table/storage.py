@@ -58,10 +58,10 @@ class Storage:
 
         self._store.listen(pass_on)
 
-    async def standing(self, match: str) -> Standing | None:
-        """How far a match is by now, on a shared database."""
+    async def standing(self, match: str, since: int) -> Standing | None:
+        """How far a match is by now, on a shared database, and what its log has more than so many entries."""
         try:
-            return await self._store.standing(match)
+            return await self._store.standing(match, since)
         except SQLAlchemyError as error:
             raise self._trouble(error, problems.unanswered()) from error
 
