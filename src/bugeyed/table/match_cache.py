@@ -18,6 +18,7 @@ from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import start_of
 from bugeyed.matches.servers import find_elsewhere
 from bugeyed.matches.store import MatchRow
+from bugeyed.matches.words import New
 from bugeyed.table import problems
 from bugeyed.table.hosted_match import Halt, HostedMatch
 from bugeyed.table.live.presence import Presence
@@ -90,6 +91,13 @@ class MatchCache:
             match.rematch = rematch
             match.touch()
         self._follow(match, entries)
+
+    def hear(self, match: HostedMatch, new: New) -> bool:
+        """Another server says what it has appended; whether that is all there is to know, and nobody is at it now."""
+        if match.lock.locked() or new[0][0] != match.seq + 1:
+            return False
+        self._follow(match, [orjson.loads(body) for _, body in new])
+        return True
 
     def _follow(self, match: HostedMatch, entries: list[dict[str, Any]]) -> None:
         """What another server has appended becomes part of the match, and is told."""
