@@ -10,7 +10,7 @@ MODULES := client/node_modules
 BUILT := src/bugeyed/table/static/built
 EXTRAS := .[research,mcp,lab,postgresql]
 
-.PHONY: help setup play test check bench proof shots wheel clean compile client browser lint
+.PHONY: help setup play test check bench proof shots balance wheel clean compile client browser lint
 
 help:  ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -44,6 +44,9 @@ proof: setup $(VENV)/dev.stamp  ## what the table promises, tried out: crashes, 
 
 shots: setup $(VENV)/dev.stamp browser  ## the pictures in docs/, made from the running product
 	$(BIN)/python docs/screenshots.py
+
+balance: setup $(VENV)/dev.stamp  ## the reports in docs/balance/, played and written anew
+	$(BIN)/python docs/balance/studies.py $(ARGS)
 
 wheel: setup  ## a wheel with everything in it, and a source distribution, in dist/
 	$(call quietly,Packing,$(BIN)/python setup.py sdist \

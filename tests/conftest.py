@@ -1,4 +1,4 @@
-"""What all tests share: the proof of clauses, and a game of a third party."""
+"""What all tests share: the proof of clauses, and games of a third party."""
 
 from __future__ import annotations
 
@@ -9,24 +9,30 @@ import pytest
 
 import bugeyed
 from tests import postgres
+from tests.third_party import installed
 
 pytest_plugins = ["bugeyed.kit.proof", "pytester"]
-
-TOYGAME = Path(__file__).parent / "toygame" / "third-party"
-"""A folder as ``pip install`` would leave it: the package and its dist-info with the entry point."""
 
 
 @pytest.fixture
 def toygame_path(monkeypatch: pytest.MonkeyPatch) -> Path:
     """Installs the third party's game for one test; child processes find it by this path on PYTHONPATH."""
-    monkeypatch.syspath_prepend(TOYGAME)
-    return TOYGAME
+    site = installed("fireflies")
+    monkeypatch.syspath_prepend(site)
+    return site
 
 
 @pytest.fixture
 def toygame(toygame_path: Path) -> bugeyed.Game:
     """Fireflies, found by its entry point: three seats, a bag, secrets, interpreted Python."""
-    return bugeyed.game("toygame")
+    return bugeyed.game("fireflies")
+
+
+@pytest.fixture
+def mothnight(monkeypatch: pytest.MonkeyPatch) -> bugeyed.Game:
+    """Moth Night, written with a table of actions: hidden hands, a deck, a private look."""
+    monkeypatch.syspath_prepend(installed("mothnight"))
+    return bugeyed.game("mothnight")
 
 
 @pytest.fixture(scope="session")

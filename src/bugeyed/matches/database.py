@@ -31,7 +31,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from bugeyed.core.errors import Mistake
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The newest migration; Alembic is imported only to bring an older database up to it."""
 
 READERS: Final = 8
@@ -61,6 +61,8 @@ matches = Table(
     Column("rules_version", String(32), nullable=False),
     Column("created", Float, nullable=False),
     Column("parent", String(32), nullable=True),
+    # How much help the table gives.
+    Column("hints", String(16), nullable=False, server_default="normal"),
     # Grows with every change beside the log, so that a server sees what another has changed.
     Column("revision", Integer, nullable=False, server_default="0"),
     # What somebody asks the others for, and who wants to play on by other rules, as JSON.

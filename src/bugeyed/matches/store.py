@@ -73,6 +73,8 @@ class MatchRow:
     """Grows with every change beside the log."""
     asked: dict[str, Any] = field(default_factory=dict)
     """What somebody asks the others for, and who has agreed to what."""
+    hints: str = "normal"
+    """How much help the table gives."""
 
     @property
     def moved(self) -> int:
@@ -197,6 +199,7 @@ def add_match(row: MatchRow, connection: Connection) -> None:
             "rules_version": row.rules_version,
             "created": row.created,
             "parent": row.parent,
+            "hints": row.hints,
         },
     )
     connection.execute(
@@ -345,6 +348,7 @@ def find_match(id: str, connection: Connection) -> MatchRow | None:
         ),
         revision=row["revision"],
         asked=orjson.loads(row["asked"] or "{}"),
+        hints=row["hints"],
     )
 
 

@@ -96,6 +96,11 @@ class HostedMatch:
         return MatchOpened(self.row.game, self.row.players, self.row.options, self.row.rules_version)
 
     @property
+    def hints(self) -> str:
+        """How much help this table gives: one of PRESETS."""
+        return self.row.hints
+
+    @property
     def secret(self) -> bool:
         """Whether its seats may not see one another's side."""
         return not hides_nothing(self.fold.at(0))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -41,6 +42,15 @@ class MatchCache:
         self._on_load = on_load
         self._matches: dict[str, HostedMatch] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+
+    def __len__(self) -> int:
+        """How many are in memory."""
+        return len(self._matches)
+
+    @property
+    def watched(self) -> int:
+        """How many of them somebody listens to."""
+        return sum(1 for match in self._matches.values() if match.presence.listeners)
 
     async def find(self, id: str) -> HostedMatch:
         """A match by id; 404 if there is none."""
@@ -142,6 +152,25 @@ class MatchCache:
         return HostedMatch(
             row, played, fold, presence, answers, rematch=store.find_child(id, connection), halt=halt
         )
+
+    @asynccontextmanager
+    async def set_aside(self, id: str) -> AsyncIterator[bool]:
+        """Keep everybody from deciding at a match or opening it; False if somebody is there."""
+        match = self._matches.get(id)
+        if match is not None and (match.presence.listeners or match.lock.locked()):
+            yield False
+            return
+        opening = self._opening.setdefault(id, asyncio.Lock())
+        async with opening if match is None else match.lock:
+            try:
+                yield True
+            finally:
+                if match is None:
+                    self._opening.pop(id, None)
+
+    def drop(self, id: str) -> None:
+        """There is no such match any more."""
+        self._matches.pop(id, None)
 
     def keep(self, match: HostedMatch) -> None:
         """Have a match in memory, if others have to go for it: those nobody listens to."""

@@ -19,6 +19,7 @@ from bugeyed.matches.store import KEPT_SEATS, Append, MatchRow, SeatRow
 from bugeyed.matches.transactions import deal
 from bugeyed.table import problems
 from bugeyed.table.authentication import OPEN, Secrets, digest, link_secret, new_secret
+from bugeyed.table.hint_presets import NORMAL, PRESETS
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.live.presence import Presence
 from bugeyed.table.services import Services
@@ -33,6 +34,7 @@ async def open_match(
     after: HostedMatch | None = None,
     parent: str | None = None,
     host: str | None = None,
+    hints: str = NORMAL,
 ) -> tuple[HostedMatch, dict[int, Secrets]]:
     """A new match and the secrets of each human seat; without *seats* all are for humans.
 
@@ -40,6 +42,8 @@ async def open_match(
     already, that is the one.
     """
     game = services.settings.game(name)
+    if hints not in PRESETS:
+        raise problems.malformed(f"Hints are {', '.join(PRESETS)}, not {hints!r}.")
     # The count is checked here, before anything is built from it.
     opened, start = opening.open_match(game, players, options)
     if seats is None:
@@ -65,7 +69,9 @@ async def open_match(
     if not keys:
         services.check_bots_alone()
     chosen = dict(opened.options)
-    row = MatchRow(id, name, opened.players, chosen, opened.rules_version, now, parent, tuple(rows))
+    row = MatchRow(
+        id, name, opened.players, chosen, opened.rules_version, now, parent, tuple(rows), hints=hints
+    )
     fold = Fold(start)
     fold.add(deal(fold, services.generator))
     for number, seat in enumerate(seats):
@@ -111,7 +117,14 @@ async def rematch(
             for resting in match.fold.stand_ins.keys() - held:
                 seats[(resting + moved) % match.row.players]["stand_in"] = match.level(resting)
             fresh, _ = await open_match(
-                services, match.row.game, match.row.players, match.row.options, seats, match, parent
+                services,
+                match.row.game,
+                match.row.players,
+                match.row.options,
+                seats,
+                match,
+                parent,
+                match.row.hints,
             )
             match.rematch = fresh.id
             match.touch()

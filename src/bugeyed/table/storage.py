@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from time import perf_counter
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection
@@ -16,6 +17,7 @@ from bugeyed.matches.notices import Heard
 from bugeyed.matches.store import Standing, Store
 from bugeyed.matches.words import Word
 from bugeyed.table import problems
+from bugeyed.table.metrics import Metrics
 from bugeyed.table.problems import Problem
 
 T = TypeVar("T")
@@ -29,8 +31,9 @@ logger = logging.getLogger("bugeyed.table")
 class Storage:
     """The database of one server, from within its event loop."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store
+        self._metrics = metrics
         self._said = -QUIET
 
     @property
@@ -69,16 +72,20 @@ class Storage:
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Have a job on disk; 503 if the disk does not take it."""
+        begun = perf_counter()
         try:
-            return await self._store.write(job)
+            written = await self._store.write(job)
         except IntegrityError:
             raise
         except DBAPIError as error:
+            self._metrics.failed_writes += 1
             if not self.shared:
                 raise problems.not_written(str(error.orig)) from error
             if error.connection_invalidated:
                 raise self._trouble(error, problems.unknown_end()) from error
             raise self._trouble(error, problems.not_written("the database takes nothing just now")) from error
+        self._metrics.writes.add(perf_counter() - begun)
+        return written
 
     def _trouble(self, error: SQLAlchemyError, problem: Problem) -> Problem:
         """What is answered; why is for the log, since it tells where the database is."""

@@ -13,6 +13,8 @@ from bugeyed.table.services import Services
 from bugeyed.table.wire import event
 
 BEAT = b": beat\n\n"
+STOPPING = b"retry: 300\n: the table stops and may be back at once\n\n"
+"""The last a stream says when the server stops: come again soon. Who was handed out of a seat is not told so."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,8 @@ async def follow(
                 yield event(str(seq), data)
             if not await listener.wait(beat):
                 yield BEAT
+        if closing.is_set():
+            yield STOPPING
     finally:
         services.listening.forget(listener, [match], sitting)
 
@@ -99,6 +103,8 @@ async def watch(
                 )
             if not await listener.wait(services.settings.beat):
                 yield BEAT
+        if services.listening.closing.is_set():
+            yield STOPPING
     finally:
         services.listening.forget(listener, matches, sitting)
 

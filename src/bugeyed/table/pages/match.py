@@ -11,7 +11,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from bugeyed.bots import LEVELS
+from bugeyed.bots import LEVELS, NAMES
 from bugeyed.core.diagram import plain
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
@@ -55,7 +55,7 @@ async def match_page(request: Request, id: str, token: str | None = None) -> Res
     if invitation is not None:
         name = match.title(invitation.seat)
         offer = {"name": name, "token": token, "barred": invitation.barred(match), "seat": invitation.seat}
-    return render(request, "match.html", **context, levels=LEVELS, offer=offer)
+    return render(request, "match.html", **context, levels=LEVELS, names=NAMES, offer=offer)
 
 
 async def take_seat(request: Request, id: str) -> Response:
@@ -206,7 +206,7 @@ def table(
         "outcome": view["outcome"],
         "ending": ending(match, view, held),
         "at": at,
-        "invites": _invites(request, match) if who.hosts else [],
+        "invites": _invites(request.cookies.get(COOKIE), match, base) if who.hosts else [],
         "hosts": who.hosts,
         "spectate_url": f"{base}/m/{match.id}",
     }
@@ -224,11 +224,12 @@ def _halted(match: HostedMatch, held: frozenset[int]) -> dict[str, Any] | None:
     }
 
 
-def _standing(view: dict[str, Any]) -> dict[int | None, list[str]]:
-    """How everybody stands, by seat; None: what concerns all."""
-    said: dict[int | None, list[str]] = {}
+def _standing(view: dict[str, Any]) -> dict[int | None, list[dict[str, str]]]:
+    """How everybody stands, by seat, in words and for a small screen in short; None: what concerns all."""
+    said: dict[int | None, list[dict[str, str]]] = {}
     for row in view.get("standing") or []:
-        said.setdefault(row["seat"], []).append(row["words"])
+        words = row["words"]
+        said.setdefault(row["seat"], []).append({"words": words, "short": row.get("short", words)})
     return said
 
 
@@ -314,13 +315,12 @@ def _ask(match: HostedMatch, held: frozenset[int]) -> dict[str, Any] | None:
     }
 
 
-def _invites(request: Request, match: HostedMatch) -> list[dict[str, Any]]:
+def _invites(host: str | None, match: HostedMatch, base: str) -> list[dict[str, Any]]:
     """The seats nobody has come for and their links, for whoever opened the match; None for a link nobody knows now."""
-    base = reachable(request)
     waiting = []
     for row, sign in zip(match.row.seats, signs(match), strict=True):
         if row.awaited:
-            secret = link_to(match, row.seat, request.cookies.get(COOKIE))
+            secret = link_to(match, row.seat, host)
             url = None if secret is None else f"{base}/m/{match.id}?token={secret}"
             drawn = None if url is None else qr_code(url)
             here = is_own_name(urlsplit(base).hostname or "")
