@@ -18,7 +18,9 @@ def parser() -> argparse.ArgumentParser:
     )
     # Imported here, so that 'import bugeyed' stays quick.
     from bugeyed.kit import command as check
+    from bugeyed.lab import analyse_command as analyse
     from bugeyed.lab import command as lab
+    from bugeyed.lab import ladder_command as ladder
     from bugeyed.lab import solve_command as solve
     from bugeyed.research import command as research
     from bugeyed.table import command as table
@@ -26,7 +28,7 @@ def parser() -> argparse.ArgumentParser:
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    for module in (terminal, lab, solve, check, research):
+    for module in (terminal, lab, ladder, solve, analyse, check, research):
         module.add_commands(commands)
     return words
 

@@ -1,5 +1,6 @@
 /** What presses and keys on the match page mean, wherever they fall. */
 
+import type { Action } from "../board/actions";
 import { bindDrag, lastPointer } from "../board/drag";
 import { light, rim } from "../board/highlights";
 import { bindKeys } from "../board/keyboard";
@@ -16,6 +17,7 @@ import { askFreeing, bindFreeing, showSeatLink } from "../dialogs/seats";
 import { askStandIn, bindStandIn } from "../dialogs/stand-in";
 import { bindCommandLine } from "./command-line";
 import { closePanel, openPanel, togglePanel } from "./drawer";
+import { hint } from "./hint";
 import type { History } from "./history";
 import type { Requests } from "./requests";
 import { bindSearch, cite, load as loadRules } from "./rulebook";
@@ -30,6 +32,8 @@ export interface ControlsHost {
   /** Why nothing can be done just now; null if it can. */
   blocked(): string | null;
   act(action: { readonly name: string }): void;
+  /** Shows what an action would do; null: nothing any more. */
+  consider(action: Action | null): void;
   /** Shows the side of a seat that has stepped forward. */
   reveal(seat: number): void;
   /** The person does something: what is held up goes, and else there is no more motion. */
@@ -67,6 +71,7 @@ export class Controls {
       unask: () => this.host.about.hide(),
       letters: {
         u: () => this.press("undo"),
+        h: () => document.querySelector<HTMLElement>("[data-do=hint]")?.click(),
         "?": () => showDialog("help"),
         "/": () => document.querySelector<HTMLElement>("#typed input")?.focus(),
         l: () => openPanel("log"),
@@ -183,6 +188,12 @@ export class Controls {
         break;
       case "undo":
         void requests.undo();
+        break;
+      case "analyse":
+        void requests.analyse();
+        break;
+      case "hint":
+        void hint(this.host);
         break;
       case "resign":
         showDialog("resigning");

@@ -21,6 +21,7 @@ import { Banner } from "./banner";
 import { clearCommandLine, hideCommandLine, offerNames } from "./command-line";
 import { Controls } from "./controls";
 import { isWide, lendPanel, markTabs, returnPanel, startDrawer } from "./drawer";
+import { hintAlways } from "./hint";
 import { History } from "./history";
 import { morph, morphDrawing, parse } from "./morph";
 import { News } from "./news";
@@ -235,6 +236,7 @@ class MatchPage implements PickerHost {
     this.history.badge();
     this.line.watch(watched(this.shown));
     this.preview.again();
+    hintAlways(this);
     tellTurn(this.shown, before);
     // Not for news of who is there: whoever has scrolled elsewhere wants to be there.
     const decided = before && before.seq === this.shown.seq && before.as === this.shown.as && before.at === at;
