@@ -61,14 +61,14 @@ def climb(arguments: argparse.Namespace) -> int:
     try:
         for level, below in steps:
             figures = Figures(players)
-            gather(replace(usual, levels=(level,) + (below,) * (players - 1)), jobs, figures)
+            gather(replace(usual, levels=(level,) + (below,) * (players - 1)), jobs, figures.add)
             if figures.together:
                 together = True
                 break
             add(table, f"{NAMES[level]} ({level}) against {NAMES[below]} ({below})", figures.bot(0))
         for level in LEVELS if together else ():
             figures = Figures(players)
-            gather(replace(usual, levels=(level,) * players), jobs, figures)
+            gather(replace(usual, levels=(level,) * players), jobs, figures.add)
             add(table, f"{NAMES[level]} ({level})", figures.seat(0))
     except KeyboardInterrupt:
         stopped = True
