@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hasSymbols } from "../src/board/drawing";
-import { morph, parse } from "../src/page/morph";
-import { readTable } from "../src/page/table";
+import { morph } from "../src/page/morph";
+import { parse, readTable } from "../src/page/table";
 import { BOARD, openPage, table } from "./page";
 
 test("symbols that are not sent again stay", () => {

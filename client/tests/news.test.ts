@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { change } from "../src/device/settings";
-import { morph, parse } from "../src/page/morph";
+import { morph } from "../src/page/morph";
 import { News } from "../src/page/news";
-import { readTable } from "../src/page/table";
+import { parse, readTable } from "../src/page/table";
 import type { Message } from "../src/server/stream";
 import { openPage, settle, table } from "./page";
 
@@ -52,7 +52,7 @@ test("messages are shown in order, told aloud, and one that is known already cha
 test("something beside the log makes a fresh table, too", async () => {
   openPage(table({ seq: 3 }));
   let shown = 0;
-  const news = new News({ table: () => readTable(), fetch: async () => parse(table({ seq: 3 })), glimpse: async () => {}, show: () => (shown += 1) });
+  const news = new News({ table: () => readTable(), fetch: async () => parse(table({ seq: 3 })), glimpse: async () => {}, show: () => void (shown += 1) });
   news.hear({ ...said(3), stamp: 2, steps: [] });
   await settle();
   assert.equal(shown, 1);

@@ -7,7 +7,7 @@ import { readTable } from "../src/page/table";
 const NAMES = [
   "document", "navigator", "localStorage", "matchMedia", "DOMParser", "CSS", "Element", "HTMLElement", "HTMLFormElement", "HTMLInputElement",
   "HTMLSelectElement", "HTMLDialogElement", "HTMLAnchorElement", "HTMLButtonElement", "RadioNodeList", "SVGElement", "SVGSVGElement", "Node", "FormData", "Event",
-  "KeyboardEvent", "MouseEvent", "Document", "DocumentFragment", "NodeFilter", "HTMLTemplateElement", "DOMRect",
+  "KeyboardEvent", "MouseEvent", "Document", "DocumentFragment", "NodeFilter", "HTMLTemplateElement", "DOMRect", "innerHeight",
 ] as const; // prettier-ignore
 
 /** Opens a page with this inside its body; everything global is of this page from now on. */
@@ -17,7 +17,7 @@ export function openPage(body: string): Window {
   const there = window as unknown as Record<string, unknown>;
   for (const name of NAMES) Object.defineProperty(here, name, { value: there[name], configurable: true, writable: true });
   here.window = globalThis;
-  for (const name of ["addEventListener", "removeEventListener", "requestAnimationFrame"]) {
+  for (const name of ["addEventListener", "removeEventListener", "requestAnimationFrame", "getComputedStyle"]) {
     here[name] = (there[name] as (...given: unknown[]) => unknown).bind(window);
   }
   window.document.body.innerHTML = body;

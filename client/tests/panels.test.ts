@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lay, stack, stacked } from "../src/board/panels";
+import { lay, stack, stacked, turnFold, unfold } from "../src/board/panels";
 import { closer, WHOLE, within } from "../src/board/pan-zoom";
 import { openPage } from "./page";
 
@@ -26,6 +26,31 @@ test("panels are stacked where it is narrow and lie side by side again, as often
     assert.deepEqual(state(), wide);
     assert.ok(!stacked(drawing));
   }
+});
+
+test("a folded panel comes below all else when it is asked for or holds something lit, and is like any other on a desk", () => {
+  const hand = (name: string): string => `<g data-fold="30"><g data-panel="${name}" data-name="${name}" transform="translate(50 0)" data-tall="translate(0 0)"></g></g>`;
+  openPage(`<div id="board"><svg viewBox="0 0 90 40" data-tall="0 0 40 90">${hand("Blue's hand")}${hand("Red's hand")}</svg></div><div id="folds" hidden></div>`);
+  const drawing = document.querySelector("svg") as SVGSVGElement;
+  const folds = (): (string | null)[] => [...document.querySelectorAll("[data-fold]")].map((fold) => (fold.hasAttribute("display") ? null : fold.getAttribute("transform")));
+  unfold(drawing);
+  assert.deepEqual([drawing.getAttribute("viewBox"), document.getElementById("folds")?.hidden], ["0 0 90 40", true]);
+  stack(drawing, true);
+  unfold(drawing);
+  assert.deepEqual([...folds(), drawing.getAttribute("viewBox")], [null, null, "0 0 40 90"]);
+  assert.deepEqual([...document.querySelectorAll("#folds button")].map((one) => one.textContent), ["Blue's hand", "Red's hand"]);
+  turnFold("Red's hand");
+  unfold(drawing);
+  unfold(drawing);
+  assert.deepEqual([...folds(), drawing.getAttribute("viewBox")], [null, "translate(0 90)", "0 0 40 120"]);
+  document.querySelector("[data-panel]")?.insertAdjacentHTML("beforeend", '<g class="can"></g>');
+  unfold(drawing);
+  assert.deepEqual([...folds(), drawing.getAttribute("viewBox")], ["translate(0 90)", "translate(0 120)", "0 0 40 150"]);
+  stack(drawing, false);
+  unfold(drawing);
+  assert.deepEqual(drawing.getAttribute("viewBox"), "0 0 90 40");
+  assert.equal(document.querySelectorAll("[data-fold][display], [data-fold][transform]").length, 0);
+  turnFold("Red's hand");
 });
 
 test("words for one layout alone are hidden in the other", () => {

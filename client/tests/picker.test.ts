@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Picker } from "../src/board/picker";
 import { change } from "../src/device/settings";
-import { morph, parse } from "../src/page/morph";
-import { readTable } from "../src/page/table";
+import { morph } from "../src/page/morph";
+import { parse, readTable } from "../src/page/table";
 import { ACTIONS, BOARD, classes, host, openPage, settle, table } from "./page";
 
 test("click and click: the target is lit after the first, the action is taken after the second", () => {

@@ -12,6 +12,11 @@ test("a label hangs below its thing, and above it at the foot of the board", () 
   assert.equal(bestSpot({ left: 300, top: 700, width: 60, height: 60 }, LABEL, BOARD, []).side, "above");
 });
 
+test("a label that is nearly as high as what is seen of the board stays in it", () => {
+  const { top } = bestSpot({ left: 300, top: 200, width: 60, height: 60 }, { width: 300, height: 350 }, { width: 390, height: 400 }, []);
+  assert.ok(top >= 0 && top + 350 <= 400);
+});
+
 test("a label covers nothing that is to be pressed next where another side is free", () => {
   const pool = { left: 220, top: 600, width: 70, height: 70 };
   const rack = [0, 1, 2, 3].map((n) => ({ left: 80 * n, top: 680, width: 70, height: 70 }));

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CUES, cueOf } from "../src/device/sounds";
+import { cueOf } from "../src/device/sounds";
+import { CUES } from "../src/device/tones";
 
 test("a sound is chosen by what happened, not by a game's words", () => {
   const event = (kind: string, ...moves: { before: string | null; after: string | null; way: string[] }[]) => ({ kind, clause: "1", words: "", moves });

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -35,7 +36,7 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server that knows the third party's game too."""
     running = Running(tmp_path_factory.mktemp("browser"), toygame=True)
     yield running
@@ -48,6 +49,21 @@ def steady_server(tmp_path: Path) -> Iterator[Running]:
     running = Running(tmp_path, command=(sys.executable, "-m", "tests.table.seeded"))
     yield running
     assert running.stop() == 0
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest) -> Running:
+    """The one all tests share, or for tests marked ``steady`` one of their own whose dice are known."""
+    steady = request.node.get_closest_marker("steady") is not None
+    running: Running = request.getfixturevalue("steady_server" if steady else "shared_server")
+    return running
+
+
+@pytest.fixture
+def client(server: Running) -> Iterator[httpx.Client]:
+    """For those who play without a page."""
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        yield client
 
 
 @pytest.fixture

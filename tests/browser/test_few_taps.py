@@ -62,6 +62,52 @@ def test_three_glyphs_on_a_phone_take_eight_taps(sit: Sit, phone: dict[str, Any]
     raise AssertionError("no line of three in a dozen turns")
 
 
+def carry(table: Table, id: str, onto: str) -> None:
+    """One stroke of a finger from a thing to another, as the glass reports it."""
+    ends = []
+    for one in (id, onto):
+        box = table.thing(one).bounding_box()
+        assert box is not None
+        ends.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    (x, y), (to_x, to_y) = ends
+    glass = table.page.context.new_cdp_session(table.page)
+    spots = [(x + (to_x - x) * step / 6, y + (to_y - y) * step / 6) for step in range(7)]
+    for number, (left, top) in enumerate(spots):
+        kind = "touchStart" if number == 0 else "touchMove"
+        glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": left, "y": top}]})
+    glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def by_hand(table: Table) -> tuple[str, str] | None:
+    """A glyph that is not in hand already and a cell for it; None if there is none."""
+    held = table.main.get_attribute("data-taken-up")
+    pairs = [action["picks"] for action in table.actions() if len(action["picks"]) == 2]
+    others = [(glyph, cell) for glyph, cell in pairs if glyph != held]
+    return others[0] if others else None
+
+
+def test_glyphs_chosen_by_hand_are_carried_and_take_eight_strokes(sit: Sit) -> None:
+    """From the rack straight to the field: both are in sight, and the page does not scroll under the finger."""
+    table = sit("/", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    table.set_table("cropcircles", "me", "bot:1")
+    for _ in range(16):
+        table.expect_my_turn()
+        thumb, placed = Thumb(table), 0
+        while placed < 3 and (pair := by_hand(table)):
+            seq = table.seq()
+            expect(table.page.locator("#board .picked")).to_have_count(1)
+            carry(table, *pair)
+            thumb.taps += 1
+            expect(table.main).not_to_have_attribute("data-seq", str(seq))
+            placed += 1
+        thumb.tap(f'#choices [data-action="{"done" if placed else "pass"}"]')
+        thumb.take()
+        if placed == 3:
+            assert thumb.taps <= MOST
+            return
+    raise AssertionError("no line of three in sixteen turns")
+
+
 def test_another_glyph_is_one_tap_away_and_the_one_in_hand_stays_when_pointed_at(sit: Sit) -> None:
     """What was picked for a person is theirs to change."""
     table = sit("/")

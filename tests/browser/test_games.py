@@ -12,7 +12,7 @@ from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.table import Table
-from tests.table.server import Player, Running, open_match
+from tests.table.server import Player, open_match
 
 pytestmark = pytest.mark.browser
 
@@ -35,13 +35,6 @@ def navigating(client: httpx.Client) -> Player:
         if "navigator top" in names:
             return player
         player.act(state["seq"], next((name for name in names if name in wanted), names[0]))
-
-
-@pytest.fixture
-def client(server: Running) -> Any:
-    """For what happened before somebody came to the page."""
-    with httpx.Client(base_url=server.url, timeout=20) as client:
-        yield client
 
 
 def test_pointing_at_a_navigator_choice_shows_the_whole_chain(sit: Sit, client: httpx.Client) -> None:

@@ -12,9 +12,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.table import Table
-from tests.table.server import Player, Running, open_match
+from tests.table.server import Player, open_match
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.steady]
 
 SIZES = {
     "desk": {"viewport": {"width": 1440, "height": 900}},
@@ -51,19 +51,6 @@ def missed(page: Page, pointer: str) -> list[str]:
     """What is lit and is not what a press on its middle means, alone or with others to choose from."""
     found: list[str] = page.evaluate(MISSED, pointer)
     return found
-
-
-@pytest.fixture
-def server(steady_server: Running) -> Running:
-    """Whole matches are walked here, and the walk is the same every time."""
-    return steady_server
-
-
-@pytest.fixture
-def client(server: Running) -> Iterator[httpx.Client]:
-    """For those who play without a page."""
-    with httpx.Client(base_url=server.url, timeout=30) as client:
-        yield client
 
 
 def link(player: Player) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -12,19 +11,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.test_reach import SIZES, link
-from tests.table.server import Player, Running, open_match
+from tests.table.server import Player, open_match
 
 pytestmark = pytest.mark.browser
 
 NOW = re.compile("to move|Your turn|Or type it|ways? to act|Point at", re.IGNORECASE)
 """What is said of a match that goes on."""
-
-
-@pytest.fixture
-def client(server: Running) -> Iterator[httpx.Client]:
-    """For those who play without a page."""
-    with httpx.Client(base_url=server.url, timeout=30) as client:
-        yield client
 
 
 def play(players: list[Player], actions: int) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.test_reach import SIZES, link
-from tests.table.server import Running, open_match
+from tests.table.server import open_match
 
 pytestmark = pytest.mark.browser
 
@@ -23,13 +21,6 @@ IN_SIGHT = """() => [...document.querySelectorAll("#board .can")].filter((one) =
   const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }).length"""
-
-
-@pytest.fixture
-def client(server: Running) -> Iterator[httpx.Client]:
-    """For what happens without a page."""
-    with httpx.Client(base_url=server.url, timeout=30) as client:
-        yield client
 
 
 def reachable(page: Page, selector: str) -> bool:
@@ -86,3 +77,18 @@ def test_a_hatching_is_foreseen_as_a_birth(sit: Sit) -> None:
     expect(drawn.locator(".ring")).to_have_count(1)
     expect(drawn.locator(".cross")).to_have_count(0)
     expect(table.page.locator("#preview")).to_contain_text("hatches a beetle on c5")
+
+
+def test_every_game_of_the_lobby_is_in_sight_at_a_desk(sit: Sit) -> None:
+    """Picture, goal and both buttons, also once somebody has matches to go on with."""
+    page = sit("/").page
+    for _ in range(2):
+        games = page.locator(".specimen")
+        assert games.count() >= 4
+        for game in games.all():
+            for part in ("img", ".aim", ".main", '[data-do="set"]'):
+                if game.locator(part).count():
+                    expect(game.locator(part).first).to_be_in_viewport(ratio=0.9)
+        page.get_by_role("button", name="Play now").first.click()
+        page.wait_for_url("**/m/*")
+        page.goto("/")

@@ -13,9 +13,9 @@ import pytest
 from tests.browser.conftest import Sit
 from tests.browser.table import Table
 from tests.browser.test_reach import COMPANIES, SIZES, link, pick_one
-from tests.table.server import Player, Running, open_match
+from tests.table.server import Player, open_match
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.steady]
 
 LEAST = {"desk": 11, "tablet": 12, "phone": 12}
 """How high letters must be, in pixels of the screen."""
@@ -27,19 +27,6 @@ LONGEST = {"beetles": 60, "lastbug": 60, "cropcircles": 240, "bugout": 420}
 """A match at random has hardly more actions."""
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
-
-
-@pytest.fixture
-def server(steady_server: Running) -> Running:
-    """Whole matches are walked here, and the walk is the same every time."""
-    return steady_server
-
-
-@pytest.fixture
-def client(server: Running) -> Iterator[httpx.Client]:
-    """For those who play without a page."""
-    with httpx.Client(base_url=server.url, timeout=30) as client:
-        yield client
 
 
 def sampled(game: str, players: list[Player], seed: int) -> Iterator[dict[str, Any]]:

@@ -42,6 +42,16 @@ def test_two_browsers_play_each_other_and_one_reloads(sit: Sit) -> None:
     assert red.actions() == []
 
 
+def test_on_a_phone_the_way_to_another_device_is_at_the_flag(sit: Sit) -> None:
+    """Where several names share a line there is no room for it beside them."""
+    table = sit("/", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    table.set_table("cropcircles", "me", "bot:1", "bot:1")
+    expect(table.page.locator('#people [data-do="move-seat"]')).to_be_hidden()
+    table.page.locator('#controls [data-do="resign"]').tap()
+    table.page.locator("#resigning button[value=move]").tap()
+    expect(table.page.locator("#moving .qr svg")).to_be_visible()
+
+
 def test_a_seat_moves_to_another_device_by_a_link_of_its_own(sit: Sit) -> None:
     """Red goes on at a phone; the page before watches, and its link is good for nobody else."""
     green, red = two(sit)
@@ -133,7 +143,7 @@ def test_two_people_share_one_device(sit: Sit) -> None:
 def test_a_device_with_secrets_changes_hands_behind_a_curtain(sit: Sit) -> None:
     """Fireflies: what a seat drew is on the page only after that seat stepped forward."""
     table = sit("/")
-    table.set_table("toygame", "here", "here", "here")
+    table.set_table("fireflies", "here", "here", "here")
     curtain = table.page.locator("#curtain")
     seen = set()
     for _ in range(3):
@@ -156,7 +166,7 @@ def test_a_device_with_secrets_changes_hands_behind_a_curtain(sit: Sit) -> None:
 def test_an_action_without_picks_is_a_button(sit: Sit) -> None:
     """Fireflies, a game this page has never heard of: its buttons, its things, its log."""
     table = sit("/")
-    table.set_table("toygame", "me", "bot:1", "bot:1", moon="off")
+    table.set_table("fireflies", "me", "bot:1", "bot:1", moon="off")
     table.expect_my_turn()
     table.page.get_by_role("button", name="Wait").click()
     expect(table.page.locator("#log")).to_contain_text("Green waits")

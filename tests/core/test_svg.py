@@ -73,6 +73,14 @@ def test_a_drawing_of_panels_can_be_laid_out_tall() -> None:
     assert svg.tall(tall) == tall
 
 
+def test_a_folded_panel_is_out_of_sight_in_the_tall_layout() -> None:
+    """On a desk it is seen like any other."""
+    part = svg.panel("hand", "translate(0 0)", "translate(0 0)", svg.circle(5, 5, 5))
+    drawing = svg.picture(100, 40, "a", "b", [], svg.fold(30, part), tall=(50, 90))
+    assert '<g data-fold="30"><g data-panel="hand"' in drawing
+    assert '<g display="none" data-fold="30">' in svg.tall(drawing)
+
+
 def test_words_can_be_for_one_layout_alone() -> None:
     """The other one hides them: small letters on a phone, large ones on a desk."""
     words = [svg.lettering(text, 0, 0, **svg.only(text)) for text in ("wide", "tall")]

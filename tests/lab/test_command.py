@@ -69,7 +69,7 @@ def test_one_level_is_for_all_seats(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.usefixtures("toygame_path")
 def test_the_number_of_bots_is_the_number_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
-    page = printed(capsys, "toygame", "--games", "3", "--bots", "1,1,2,1", "--jobs", "1")
+    page = printed(capsys, "fireflies", "--games", "3", "--bots", "1,1,2,1", "--jobs", "1")
 
     assert "4 seats" in page
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
@@ -18,16 +18,36 @@ from bugeyed.table.app import make_app
 from bugeyed.table.services import Services
 from bugeyed.table.settings import Settings, database_in
 
+Story = Callable[[FastAPI], Awaitable[None]]
+"""What happens at a table."""
 PATIENCE = 20
 """Seconds until something that was expected is given up."""
 
 
 @asynccontextmanager
-async def running(folder: Path, **more: Any) -> AsyncIterator[FastAPI]:
-    """The application over a database in *folder*."""
-    app = make_app(Settings(database_in(folder), thinking=0.05, hosts=("table.test",), **more))
+async def running(folder: Path | str, **more: Any) -> AsyncIterator[FastAPI]:
+    """The application over the database in a folder, or at an address."""
+    database = folder if isinstance(folder, str) else database_in(folder)
+    app = make_app(Settings(database, thinking=0.05, hosts=("table.test",), **more))
     async with app.router.lifespan_context(app):
         yield app
+
+
+def scenario(**more: Any) -> Callable[[Story], Callable[[Path], None]]:
+    """A test that is told as one story at one table, with these settings."""
+
+    def told(story: Story) -> Callable[[Path], None]:
+        def test(tmp_path: Path) -> None:
+            async def tell() -> None:
+                async with running(tmp_path, **more) as app:
+                    await story(app)
+
+            asyncio.run(tell())
+
+        test.__name__, test.__doc__ = story.__name__, story.__doc__
+        return test
+
+    return told
 
 
 def services_of(app: FastAPI) -> Services:

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
 
-from tests.table.inprocess import Answer, Caller, running, services_of
+from tests.table.inprocess import Answer, Caller, scenario, services_of
 
-Story = Callable[[FastAPI, Path], Awaitable[None]]
 PAGE = {"Sec-Fetch-Site": "same-origin"}
-
-
-def scenario(story: Story) -> Callable[[Path], None]:
-    """A test that is told as one story at one table."""
-
-    def test(tmp_path: Path) -> None:
-        async def tell() -> None:
-            async with running(tmp_path) as app:
-                await story(app, tmp_path)
-
-        asyncio.run(tell())
-
-    test.__name__, test.__doc__ = story.__name__, story.__doc__
-    return test
 
 
 async def opened_by(host: Caller, **more: Any) -> dict[str, Any]:
@@ -49,8 +32,8 @@ def words_of(answer: Answer) -> str:
     return answer.body.decode()
 
 
-@scenario
-async def test_a_link_is_shown_to_whoever_opened_the_match_alone(app: FastAPI, folder: Path) -> None:
+@scenario()
+async def test_a_link_is_shown_to_whoever_opened_the_match_alone(app: FastAPI) -> None:
     """Neither to whoever watches nor to the other seat, nor to the host once the seat is taken; nor is it on disk."""
     host, friend, other = Caller(app), Caller(app), Caller(app)
     seats = [{"kind": "human", "mine": True}, {"kind": "human"}, {"kind": "human"}]
@@ -67,14 +50,15 @@ async def test_a_link_is_shown_to_whoever_opened_the_match_alone(app: FastAPI, f
     assert not any(seat["token"] in shown for seat in made["seats"])
     for caller in (friend, other):
         assert second not in words_of(await caller.get(page))
+    folder = Path(services_of(app).settings.database.removeprefix("sqlite:///")).parent
     on_disk = b"".join(file.read_bytes() for file in folder.rglob("*") if file.is_file())
     for seat in made["seats"]:
         assert seat["token"].encode() not in on_disk
         assert secret_in(seat["url"]).encode() not in on_disk
 
 
-@scenario
-async def test_a_link_lets_one_person_sit_down(app: FastAPI, folder: Path) -> None:
+@scenario()
+async def test_a_link_lets_one_person_sit_down(app: FastAPI) -> None:
     """The next one is told that the seat is taken, and may watch."""
     host, friend, late = Caller(app), Caller(app), Caller(app)
     made = await opened_by(host)
@@ -89,8 +73,8 @@ async def test_a_link_lets_one_person_sit_down(app: FastAPI, folder: Path) -> No
     assert 'data-seats="1"' in words_of(await friend.get(f"/m/{made['id']}"))
 
 
-@scenario
-async def test_a_seat_that_acts_waits_for_nobody(app: FastAPI, folder: Path) -> None:
+@scenario()
+async def test_a_seat_that_acts_waits_for_nobody(app: FastAPI) -> None:
     """A program plays it by its token: the link leads nowhere any more, and no page shows it."""
     host, late = Caller(app), Caller(app)
     made = await opened_by(host)
@@ -108,8 +92,8 @@ async def test_a_seat_that_acts_waits_for_nobody(app: FastAPI, folder: Path) -> 
     assert (await program.get(call)).status == 200, "its own token goes on"
 
 
-@scenario
-async def test_a_link_ends_after_a_while(app: FastAPI, folder: Path) -> None:
+@scenario()
+async def test_a_link_ends_after_a_while(app: FastAPI) -> None:
     """And says so; the host makes a new one, and the old one is unknown from then on."""
     host, friend = Caller(app), Caller(app)
     made = await opened_by(host)
@@ -128,8 +112,8 @@ async def test_a_link_ends_after_a_while(app: FastAPI, folder: Path) -> None:
     assert 'data-seats="1"' in words_of(await friend.get(f"/m/{made['id']}"))
 
 
-@scenario
-async def test_only_the_host_invites_and_frees(app: FastAPI, folder: Path) -> None:
+@scenario()
+async def test_only_the_host_invites_and_frees(app: FastAPI) -> None:
     """403 for the others, for a taken seat, and for a bot's; nothing has changed."""
     host, friend = Caller(app), Caller(app)
     made = await opened_by(host)
@@ -145,8 +129,8 @@ async def test_only_the_host_invites_and_frees(app: FastAPI, folder: Path) -> No
     assert 'data-seats="1"' in words_of(await friend.get(f"/m/{made['id']}"))
 
 
-@scenario
-async def test_a_freed_seat_is_nobodys_and_its_streams_end(app: FastAPI, folder: Path) -> None:
+@scenario()
+async def test_a_freed_seat_is_nobodys_and_its_streams_end(app: FastAPI) -> None:
     """Neither cookie nor token speaks for it any more; somebody else can be invited, under their own name."""
     host, friend, other = Caller(app), Caller(app), Caller(app)
     made = await opened_by(host)
@@ -171,8 +155,8 @@ async def test_a_freed_seat_is_nobodys_and_its_streams_end(app: FastAPI, folder:
     assert 'data-seats="1"' in words_of(await other.get(f"/m/{made['id']}"))
 
 
-@scenario
-async def test_a_seat_moves_to_another_device(app: FastAPI, folder: Path) -> None:
+@scenario()
+async def test_a_seat_moves_to_another_device(app: FastAPI) -> None:
     """By a link of one's own, which the host does not see; the old device watches from then on."""
     host, friend, phone = Caller(app), Caller(app), Caller(app)
     made = await opened_by(host)
@@ -188,8 +172,8 @@ async def test_a_seat_moves_to_another_device(app: FastAPI, folder: Path) -> Non
     assert "Somebody sits there already" in words_of(await friend.get(f"/m/{made['id']}?token={secret}"))
 
 
-@scenario
-async def test_links_carry_the_address_others_reach(app: FastAPI, folder: Path) -> None:
+@scenario()
+async def test_links_carry_the_address_others_reach(app: FastAPI) -> None:
     """Whoever opens a match at localhost invites by the network's address where there is one, and is told where not."""
     host = Caller(app)
     here = {**PAGE, "Host": "localhost:8290"}
@@ -205,8 +189,8 @@ async def test_links_carry_the_address_others_reach(app: FastAPI, folder: Path) 
     assert made["seats"][0]["url"].startswith("http://192.0.2.7:8290/")
 
 
-@scenario
-async def test_a_key_is_each_seats_own(app: FastAPI, folder: Path) -> None:
+@scenario()
+async def test_a_key_is_each_seats_own(app: FastAPI) -> None:
     """Two players count their requests alike; neither is in the other's way."""
     made = (await Caller(app).post("/api/matches", {"game": "beetles"})).json()
     call, key = f"/api/matches/{made['id']}/actions", {"Idempotency-Key": "1"}
@@ -216,8 +200,8 @@ async def test_a_key_is_each_seats_own(app: FastAPI, folder: Path) -> None:
     assert (await red.post(call, {"seq": 1, "action": "hatch d5"}, key)).json() == {"seq": 2}
 
 
-@scenario
-async def test_a_name_has_letters_that_can_be_seen(app: FastAPI, folder: Path) -> None:
+@scenario()
+async def test_a_name_has_letters_that_can_be_seen(app: FastAPI) -> None:
     """No blanks alone, nothing that ends a line or turns the words after it round."""
     host = Caller(app)
     made = await opened_by(host)

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from pathlib import Path
-
 import pytest
 from fastapi import FastAPI
 
 from bugeyed.table.origins import goes_by
-from tests.table.inprocess import Caller, running, services_of
-
-Story = Callable[[FastAPI], Awaitable[None]]
+from tests.table.inprocess import Caller, scenario, services_of
 
 ELSEWHERE = [
     {"Origin": "https://evil.example"},
@@ -25,21 +19,7 @@ ELSEWHERE = [
 """What a browser says of another site, another port of this one, a page without a home."""
 
 
-def scenario(story: Story) -> Callable[[Path], None]:
-    """A test that is told as one story at one table."""
-
-    def test(tmp_path: Path) -> None:
-        async def tell() -> None:
-            async with running(tmp_path) as app:
-                await story(app)
-
-        asyncio.run(tell())
-
-    test.__name__, test.__doc__ = story.__name__, story.__doc__
-    return test
-
-
-@scenario
+@scenario()
 async def test_another_site_changes_nothing(app: FastAPI) -> None:
     """403 for every call that would: no match, no action, no resignation, and no cookie in place of the old."""
     browser = Caller(app)
@@ -61,7 +41,7 @@ async def test_another_site_changes_nothing(app: FastAPI) -> None:
     assert (await browser.get(calls)).json()["seq"] == 0
 
 
-@scenario
+@scenario()
 async def test_a_form_or_plain_text_is_no_call(app: FastAPI) -> None:
     """415: these are what a page of another site can send without being asked first."""
     body = b'{"game": "beetles"}'
@@ -75,7 +55,7 @@ async def test_a_form_or_plain_text_is_no_call(app: FastAPI) -> None:
     assert answer.status == 415, "nor is a form of nobody knows where"
 
 
-@scenario
+@scenario()
 async def test_our_own_pages_and_programs_go_on(app: FastAPI) -> None:
     """A browser says that it is ours; a program with a token says nothing, whatever it calls its body."""
     own = {"Origin": "http://table.test", "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json"}
@@ -87,7 +67,7 @@ async def test_our_own_pages_and_programs_go_on(app: FastAPI) -> None:
     assert (await red.post(calls, {"seq": 1, "action": "hatch d5"}, form)).status == 200
 
 
-@scenario
+@scenario()
 async def test_nothing_changes_by_looking(app: FastAPI) -> None:
     """Neither the first game nor an invited seat: a link preview, an image of another site, a prefetch only look."""
     opened = (await Caller(app).post("/api/matches", {"game": "beetles"})).json()
@@ -106,7 +86,7 @@ async def test_nothing_changes_by_looking(app: FastAPI) -> None:
     assert (await visitor.get(path)).status == 303, "who sits there is led to the seat"
 
 
-@scenario
+@scenario()
 async def test_the_first_game_is_dealt_by_a_press_and_found_again(app: FastAPI) -> None:
     browser = Caller(app)
     dealt = await browser.form("/first", "")
@@ -115,7 +95,7 @@ async def test_the_first_game_is_dealt_by_a_press_and_found_again(app: FastAPI) 
     assert (again.status, again.headers["location"]) == (303, dealt.headers["location"])
 
 
-@scenario
+@scenario()
 async def test_only_a_cookie_that_was_made_here_is_believed(app: FastAPI) -> None:
     """What somebody made up is replaced, not taken over; nor is it kept in memory."""
     victim = Caller(app)
@@ -129,7 +109,7 @@ async def test_only_a_cookie_that_was_made_here_is_believed(app: FastAPI) -> Non
     assert len(services_of(app).credentials._held) == 1
 
 
-@scenario
+@scenario()
 async def test_a_name_that_is_not_ours_is_refused(app: FastAPI) -> None:
     """421, so that a name another site lets lead here opens nothing."""
     for host in ("evil.example", "evil.example:80", "localhost.evil.example", ""):

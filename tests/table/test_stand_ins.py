@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,26 +12,10 @@ import pytest
 from fastapi import FastAPI
 
 from bugeyed.bots import LEVELS
-from tests.table.inprocess import Answer, Caller, Stream, running, services_of
+from tests.table.inprocess import Answer, Caller, Stream, running, scenario, services_of
 from tests.table.server import Player, Running, open_match
 
 pytestmark = pytest.mark.usefixtures("toygame_path")
-
-Story = Callable[[FastAPI], Awaitable[None]]
-
-
-def scenario(story: Story) -> Callable[[Path], None]:
-    """A test that is told as one story at one table."""
-
-    async def tell(folder: Path) -> None:
-        async with running(folder, beat=60) as app:
-            await story(app)
-
-    def test(tmp_path: Path) -> None:
-        asyncio.run(tell(tmp_path))
-
-    test.__name__, test.__doc__ = story.__name__, story.__doc__
-    return test
 
 
 class Seats:
@@ -92,7 +75,7 @@ class Seats:
         heard[seat] = heard.get(seat, match.presence.begun) - seconds
 
 
-@scenario
+@scenario(beat=60)
 async def test_a_player_lets_a_bot_play_and_takes_the_seat_back(app: FastAPI) -> None:
     """While it plays the player's hands are bound; everybody reads in the log who played."""
     seats = await Seats(app).open()
@@ -116,7 +99,7 @@ async def test_a_player_lets_a_bot_play_and_takes_the_seat_back(app: FastAPI) ->
     assert (words[0], words[2]) == ("A bot plays for Green from here on.", "The player of Green is back.")
 
 
-@scenario
+@scenario(beat=60)
 async def test_a_seat_that_a_bot_plays_has_nothing_to_choose(app: FastAPI) -> None:
     """Its player still sees its side, and is told who plays."""
     seats = await Seats(app).open()
@@ -128,7 +111,7 @@ async def test_a_seat_that_a_bot_plays_has_nothing_to_choose(app: FastAPI) -> No
     assert state["actions"] == state["view"]["actions"] == []
 
 
-@scenario
+@scenario(beat=60)
 async def test_the_others_may_ask_for_a_bot_once_a_player_has_been_away(app: FastAPI) -> None:
     """Not while the player listens, not at once after, and never somebody who only looks on."""
     seats = await Seats(app).open()
@@ -149,7 +132,7 @@ async def test_the_others_may_ask_for_a_bot_once_a_player_has_been_away(app: Fas
     assert (await seats.state(0))["bots"] == [1]
 
 
-@scenario
+@scenario(beat=60)
 async def test_any_sign_of_life_is_being_there(app: FastAPI) -> None:
     """A program without a stream is not away as long as it asks now and then."""
     seats = await Seats(app).open()
@@ -158,7 +141,7 @@ async def test_any_sign_of_life_is_being_there(app: FastAPI) -> None:
     assert (await seats.rest(0, 1)).status == 403
 
 
-@scenario
+@scenario(beat=60)
 async def test_only_its_own_player_takes_a_seat_back(app: FastAPI) -> None:
     """By token or by invite link, however late; asking twice is asking once."""
     seats = await Seats(app).open()
@@ -176,7 +159,7 @@ async def test_only_its_own_player_takes_a_seat_back(app: FastAPI) -> None:
     assert "Take my seat back" not in (await browser.get(f"/m/{seats.id}")).body.decode()
 
 
-@scenario
+@scenario(beat=60)
 async def test_errors_come_in_their_order(app: FastAPI) -> None:
     """401, 404, 409, 403, 422; nothing has changed in any of them."""
     seats = await Seats(app).open(seats=[{"kind": "human"}, {"kind": "bot", "level": 1}])
@@ -209,7 +192,7 @@ async def test_errors_come_in_their_order(app: FastAPI) -> None:
     assert (await seats.back(0, 0)).status == 422
 
 
-@scenario
+@scenario(beat=60)
 async def test_the_same_key_lets_a_bot_sit_down_once(app: FastAPI) -> None:
     """A late repetition does not put it back after the player has returned, nor the player back twice."""
     seats = await Seats(app).open()
@@ -229,7 +212,7 @@ async def test_the_same_key_lets_a_bot_sit_down_once(app: FastAPI) -> None:
     assert (await seats.state(0))["bots"] == [0]
 
 
-@scenario
+@scenario(beat=60)
 async def test_a_bot_agrees_to_lose_what_it_played_and_nothing_its_player_did(app: FastAPI) -> None:
     """Whoever leaves for a while does not find the match where it was an hour ago; the player may still say yes."""
     seats = await Seats(app).open()
@@ -250,10 +233,10 @@ async def test_a_bot_agrees_to_lose_what_it_played_and_nothing_its_player_did(ap
     assert (await seats.state(0))["view"]["beetles"] == [["c5"], ["d5"]]
 
 
-@scenario
+@scenario(beat=60)
 async def test_a_bot_that_sits_down_answers_what_its_player_was_asked(app: FastAPI) -> None:
     """Green waits for Blue's answer, who has left; the bot gives it, and Red has agreed already."""
-    seats = await Seats(app).open("toygame", players=3, options={"moon": "off"})
+    seats = await Seats(app).open("fireflies", players=3, options={"moon": "off"})
     first = (await seats.state(0))["turn"]
     after = (first + 1) % 3
     third = 3 - first - after
@@ -270,7 +253,7 @@ async def test_a_bot_that_sits_down_answers_what_its_player_was_asked(app: FastA
     assert (state["seq"], state["turn"]) == (seq + 2, first), "taken back"
 
 
-@scenario
+@scenario(beat=60)
 async def test_an_ask_stays_open_while_seats_change_hands(app: FastAPI) -> None:
     """Red lets a bot play, and still has to answer for what Red did."""
     seats = await Seats(app).open()
@@ -283,7 +266,7 @@ async def test_an_ask_stays_open_while_seats_change_hands(app: FastAPI) -> None:
     assert (await seats.state(0))["view"]["beetles"] == [[], []]
 
 
-@scenario
+@scenario(beat=60)
 async def test_a_rematch_keeps_the_bot_of_whoever_has_not_come_back(app: FastAPI) -> None:
     """Whoever asks for it plays; the other may take the seat, now the next one, at any time."""
     seats = await Seats(app).open()
@@ -343,7 +326,7 @@ async def until(stream: Stream, caller: Caller, id: str, words: str) -> dict[str
             return message
 
 
-@scenario
+@scenario(beat=60)
 async def test_all_who_sit_at_one_device_are_there_while_it_listens(app: FastAPI) -> None:
     """Where nothing is secret one line serves them all."""
     seats = await Seats(app).open()
@@ -357,10 +340,10 @@ async def test_all_who_sit_at_one_device_are_there_while_it_listens(app: FastAPI
     assert match.presence.away(1) > 0
 
 
-@scenario
+@scenario(beat=60)
 async def test_a_shared_device_is_not_handed_to_a_bot(app: FastAPI) -> None:
     """Fireflies: no curtain asks for the player whose turn a bot takes, and no side is shown by mistake."""
-    seats = await Seats(app).open("toygame", players=3)
+    seats = await Seats(app).open("fireflies", players=3)
     device = Caller(app)
     for token in seats.tokens.values():
         await device.sit(seats.id, token)
@@ -413,7 +396,7 @@ def follow(player: Player, turn: int) -> dict[str, Any]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_of_every_level_can_be_had(client: httpx.Client, level: int) -> None:
     """In a game with secrets too; it gets what the seat knows."""
-    players = open_match(client, "toygame", players=3, options={"moon": "off"})
+    players = open_match(client, "fireflies", players=3, options={"moon": "off"})
     turn = players[0].state()["turn"]
     assert players[turn].post(f"seats/{turn}/bot", {"level": level}).status_code == 200
     state = follow(players[turn], turn=(turn + 1) % 3)

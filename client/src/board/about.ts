@@ -3,6 +3,7 @@
 import { announce } from "../device/announcer";
 import { likeness, type Spot } from "./animation";
 import { picture, thing } from "./drawing";
+import { enlarge } from "./enlarging";
 import { band } from "./in-sight";
 import { clearSpot } from "./preview/label";
 
@@ -99,6 +100,10 @@ export class About {
     card.style.left = card.style.top = "0";
     card.hidden = false;
     place(card, about);
+    enlarge(card, id, () => {
+      portrait?.remove();
+      place(card, about);
+    });
     about.setAttribute("aria-describedby", "about");
     this.shown = id;
     if (aloud) announce([...card.querySelectorAll("p")].map((line) => line.textContent?.trim()).join(" "));

@@ -206,6 +206,12 @@ export function middle(element: Element): Spot | null {
   const matrix = picture()?.getScreenCTM();
   if (!matrix) return null;
   const box = element.getBoundingClientRect();
+  // What is folded away lies below the board.
+  if (element.closest('[data-fold][display="none"]')) {
+    const board = picture()?.getBoundingClientRect() ?? box;
+    const below = new DOMPoint(board.x + board.width / 2, board.bottom).matrixTransform(matrix.inverse());
+    return { x: below.x, y: below.y };
+  }
   const spot = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix.inverse());
   return { x: spot.x, y: spot.y };
 }

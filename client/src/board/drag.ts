@@ -39,6 +39,16 @@ export function bindDrag(picker: Picker): void {
     true,
   );
 
+  // What is carried does not scroll the page; not every browser heeds touch-action inside a drawing. On a part one roams
+  // in, seen whole, a finger scrolls: things lie too close there.
+  addEventListener(
+    "touchmove",
+    (event) => {
+      if (carry && event.cancelable && !thing(carry.id)?.closest("[data-roam]:not(.closer)")) event.preventDefault();
+    },
+    { passive: false },
+  );
+
   addEventListener("pointermove", (event) => {
     if (!carry || event.pointerId !== carry.pointer) return;
     const away = { x: event.clientX - carry.x, y: event.clientY - carry.y };

@@ -20,7 +20,5 @@ export function writeGives(found: ReadonlyMap<string, string>): void {
     text.setAttribute("font-size", String(LETTERS / scale));
     text.textContent = words;
     one.append(text);
-    // Who steers by voice says what there is to read.
-    one.setAttribute("aria-label", `${one.getAttribute("aria-label") ?? ""}, ${words}`);
   }
 }

@@ -40,7 +40,7 @@ export function mark({ next, begin, picked }: Marking, root: ParentNode = docume
 
 /** A name with the letters on the thing that it lacks: who steers by voice says what there is to read. */
 function spoken(one: Element, name: string): string {
-  const letters = [...one.getElementsByTagName("text")].filter((text) => !text.closest('[display="none"], .gives'));
+  const letters = [...one.getElementsByTagName("text")].filter((text) => !text.closest('[display="none"]'));
   const written = letters.map((text) => (text.textContent ?? "").trim()).join(" ");
   if (written === "") return name;
   return ` ${plain(name)} `.includes(` ${plain(written)} `) ? name : `${name}, ${written}`;

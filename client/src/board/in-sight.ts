@@ -1,4 +1,4 @@
-/** What is to be decided is in sight: where nothing lit can be seen, the page scrolls to the first of it. */
+/** What is to be decided is in sight: where nothing lit can be seen, or what is held, the page scrolls to the first of it. */
 
 import { pace } from "../device/settings";
 
@@ -49,7 +49,8 @@ export function bindTouch(): void {
 
 export function bringIntoSight(): void {
   if (down.size > 0) return;
-  const lit = [...document.querySelectorAll("#board .can")].map((one) => one.getBoundingClientRect());
+  const held = document.querySelectorAll("#board .picked");
+  const lit = [...(held.length > 0 ? held : document.querySelectorAll("#board .can"))].map((one) => one.getBoundingClientRect());
   const way = wayTo(
     lit.filter((box) => box.height > 0),
     band(),

@@ -3,6 +3,7 @@
 import { wordsOf, type Action } from "./actions";
 import { likeness } from "./animation";
 import { nameOf, thing } from "./drawing";
+import { enlarge } from "./enlarging";
 import { placeBeside } from "./placement";
 
 /** Several actions begin with the same picks. */
@@ -47,6 +48,7 @@ function open(buttons: readonly HTMLButtonElement[], beside: string, lead: strin
   menu.replaceChildren(words, ...buttons);
   menu.hidden = false;
   placeBeside(menu, beside);
+  enlarge(menu, beside, () => placeBeside(menu, beside));
   buttons[0]?.focus({ preventScroll: true });
 }
 

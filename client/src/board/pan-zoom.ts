@@ -88,11 +88,12 @@ export function apply(): void {
   roaming.classList.toggle("closer", scale > 1);
   bar.hidden = false;
   if (!bar.querySelector("[data-do=closer]")) {
-    for (const [does, text] of [["closer", "Closer"], ["farther", "Farther"], ["fit", "Fit"]] as const) {
+    for (const [does, text, sign] of [["closer", "Closer", "+"], ["farther", "Farther", "\u2212"], ["fit", "Fit", "\u25a2"]] as const) {
       const button = document.createElement("button");
       button.type = "button";
       button.dataset.do = does;
-      button.textContent = text;
+      button.setAttribute("aria-label", text);
+      button.append(lettered("roomy", text), lettered("brief", sign));
       bar.append(button);
     }
   }
@@ -101,6 +102,14 @@ export function apply(): void {
     if (does === "closer") button.setAttribute("aria-disabled", String(scale >= CLOSEST));
     if (does === "farther" || does === "fit") button.setAttribute("aria-disabled", String(scale <= 1));
   }
+}
+
+/** Letters for a wide screen, or for a small one. */
+function lettered(room: string, words: string): HTMLElement {
+  const element = document.createElement("span");
+  element.className = room;
+  element.textContent = words;
+  return element;
 }
 
 /** A button: closer to what is lit, farther, or the whole. */

@@ -7,7 +7,8 @@ import { gifts, leadsOn, offer, point, told, unseen, wordsOf, type Action } from
 import { writeGives } from "./gives";
 import { hideRefusal, refuse } from "./refusal";
 import { confirms, settings } from "../device/settings";
-import { nameOf, thing } from "./drawing";
+import { nameOf, picture, thing } from "./drawing";
+import { unfold } from "./panels";
 import type { Table } from "../page/table";
 
 /** What made a pick; "touch" asks before it acts. */
@@ -223,6 +224,8 @@ export class Picker {
 
   private show(): void {
     const actions = this.actions();
+    // Before the marks: a name holds the letters that stand on its thing.
+    writeGives(this.asked || settings().marks === "off" ? new Map() : gifts(actions, this.picked));
     if (this.asked) {
       // Where it could go instead is still to be seen, and to be met.
       mark({ next: new Set(), begin: offer(actions, this.asked.picks.slice(0, -1)).next, picked: this.asked.picks });
@@ -232,7 +235,8 @@ export class Picker {
       mark({ next, begin, picked: this.picked });
     }
     document.getElementById("board")?.classList.toggle("unmarked", settings().marks === "off");
-    writeGives(this.asked || settings().marks === "off" ? new Map() : gifts(actions, this.picked));
+    const drawing = picture();
+    if (drawing) unfold(drawing);
     this.showAsking();
   }
 

@@ -1,6 +1,7 @@
 /** Pins a piece of paper to the board beside a thing, wherever there is room and nothing lit is covered. */
 
 import { thing } from "./drawing";
+import { band } from "./in-sight";
 
 export interface Rect {
   readonly left: number;
@@ -29,21 +30,25 @@ export function placeBeside(paper: HTMLElement, beside: string | null): void {
     return;
   }
   const around = board.getBoundingClientRect();
+  const clear = band();
+  // What is seen of the board: a phone's is higher than its screen.
+  const above = Math.max(around.top, clear.top);
+  const seen = { width: around.width, height: Math.min(around.bottom, clear.bottom) - above };
   const inside = (one: Element): Rect => {
     const { left, top, width, height } = one.getBoundingClientRect();
-    return { left: left - around.left, top: top - around.top, width, height };
+    return { left: left - around.left, top: top - above, width, height };
   };
   const target = inside(about);
   const size = paper.getBoundingClientRect();
   const lit = [...board.querySelectorAll(".can, .picked")].filter((one) => one !== about).map(inside);
-  const { side, left, top } = bestSpot(target, size, around, lit);
+  const { side, left, top } = bestSpot(target, size, seen, lit);
   paper.classList.toggle("above", side === "above");
   paper.classList.toggle("aside", side === "left" || side === "right");
   paper.style.left = `${left}px`;
   // The pin itself goes in right below the thing.
   const middle = target.left + target.width / 2 - left;
   paper.style.setProperty("--pin", `${Math.max(12, Math.min(middle, size.width - 12))}px`);
-  paper.style.top = `${top}px`;
+  paper.style.top = `${top + above - around.top}px`;
 }
 
 /** Below the thing, above it or beside it: where the paper stays on the board and hides least of what may be pressed. */
@@ -68,7 +73,7 @@ export function bestSpot(
     return out * 4 + lit.reduce((sum, one) => sum + shared(paper, one), 0);
   };
   const best = spots.reduce((one, other) => (cost(other) < cost(one) - 1 ? other : one));
-  return { side: best.side, left: hold(best.left, board.width - size.width), top: Math.max(EDGE, best.top) };
+  return { side: best.side, left: hold(best.left, board.width - size.width), top: hold(best.top, board.height - size.height) };
 }
 
 function shared(one: Rect, other: Rect): number {

@@ -1,6 +1,7 @@
 /** The label pinned beside a thing that refuses: why, and by which clause. */
 
 import { announce } from "../device/announcer";
+import { enlarge } from "./enlarging";
 import { placeBeside } from "./placement";
 import { play } from "../device/sounds";
 import { thing } from "./drawing";
@@ -29,6 +30,7 @@ export function refuse(message: string, clause: string | null, at: string | null
   beside = at;
   markRefused(at);
   placeBeside(label, at);
+  enlarge(label, at, () => placeBeside(label, at));
   announce(clause ? `${message} Rule ${clause}.` : message);
   play("refuse");
 }

@@ -6,6 +6,7 @@ import { light, rim } from "../board/highlights";
 import { bindKeys } from "../board/keyboard";
 import * as panZoom from "../board/pan-zoom";
 import { namedAt, type About } from "../board/about";
+import { lay, turnFold } from "../board/panels";
 import type { Picker } from "../board/picker";
 import { hideRefusal, isRefusalShown, refuse } from "../board/refusal";
 import { pointedAt, thingAt } from "../board/pointing";
@@ -15,9 +16,9 @@ import { shareLink } from "../device/share";
 import { showDialog } from "../dialogs/dialog";
 import { askFreeing, bindFreeing, showSeatLink } from "../dialogs/seats";
 import { askStandIn, bindStandIn } from "../dialogs/stand-in";
+import { later } from "../on-demand";
 import { bindCommandLine } from "./command-line";
 import { closePanel, openPanel, togglePanel } from "./drawer";
-import { hint } from "./hint";
 import type { History } from "./history";
 import type { Requests } from "./requests";
 import { bindSearch, cite, load as loadRules } from "./rulebook";
@@ -105,6 +106,7 @@ export class Controls {
       const { returnValue } = event.target as HTMLDialogElement;
       if (returnValue === "yes") void requests.resign();
       else if (returnValue === "stand-in") this.standInInstead();
+      else if (returnValue === "move") this.moveSeat(this.host.table().as);
     });
     bindFreeing((seat) => void requests.free(seat));
     bindStandIn((seat, level) => void requests.standIn(seat, level));
@@ -144,16 +146,20 @@ export class Controls {
       // The log would lie over what is looked at.
       closePanel();
       void history.to(Number(moment) >= this.host.table().seq ? null : Number(moment));
-    } else if (does === "point") picker.point(thing ?? "", lastPointer());
+    } else if (does === "point") {
+      this.host.about.hide();
+      picker.point(thing ?? "", lastPointer());
+    }
     else if (does === "reveal") this.host.reveal(Number(seat));
     else if (does === "link") void shareLink(pressed);
     else if (does === "stand-in") askStandIn(Number(seat), pressed.dataset.for ?? "");
     else if (does === "rematch") void requests.rematch(pressed.dataset.swap === "yes");
     else if (does === "invite") void requests.invite(Number(seat));
-    else if (does === "move-seat") void requests.invite(Number(seat)).then((link) => link && showSeatLink(link));
+    else if (does === "move-seat") this.moveSeat(Number(seat));
     else if (does === "free-seat") askFreeing(Number(seat), pressed.dataset.for ?? "");
     else if (does === "return") void requests.takeBack(Number(seat));
     else if (does === "zoom") zooms.zoom(pressed.dataset.part || null);
+    else if (does === "fold") this.fold(pressed.dataset.part ?? "");
     else if (does === "travel") history.travel(Number(pressed.dataset.steps));
     else if (does === "travel-turn") history.travelTurns(Number(pressed.dataset.steps));
     else if (does !== undefined && !panZoom.press(does)) this.press(does);
@@ -165,6 +171,16 @@ export class Controls {
     const seat = as ?? (seats.includes(turn) ? turn : null);
     const name = document.querySelector(`.person[data-seat="${seat}"] strong`)?.textContent ?? "";
     askStandIn(seat, seats.length > 1 ? name : "you");
+  }
+
+  private fold(name: string): void {
+    turnFold(name);
+    lay(document);
+    document.querySelector<HTMLElement>(`#folds [data-part="${CSS.escape(name)}"]`)?.focus({ preventScroll: true });
+  }
+
+  private moveSeat(seat: number | null): void {
+    if (seat !== null) void this.host.requests.invite(seat).then((link) => link && showSeatLink(link));
   }
 
   private choose(name: string): void {
@@ -193,7 +209,7 @@ export class Controls {
         void requests.analyse();
         break;
       case "hint":
-        void hint(this.host);
+        void later().then(({ hint }) => hint(this.host));
         break;
       case "resign":
         showDialog("resigning");

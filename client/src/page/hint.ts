@@ -50,7 +50,7 @@ export async function hint(host: HintHost): Promise<void> {
 
 /** Where the table was set for learning, a hint is there whenever somebody here decides. */
 export function hintAlways(host: HintHost): void {
-  if (document.querySelector("[data-do=hint][data-always]") && waiting !== host.table().seq && !words()) void hint(host);
+  if (waiting !== host.table().seq && !words()) void hint(host);
 }
 
 /** What was said is no longer about what lies there. */

@@ -15,19 +15,18 @@ import { announce, hush } from "../device/announcer";
 import { bindNickname, bindOffer, introduce, nickname } from "../device/nickname";
 import { startNotifications } from "../device/notifications";
 import { follow, pace } from "../device/settings";
+import { later } from "../on-demand";
 import { connect, type Line } from "../server/live";
 import type { Message } from "../server/stream";
 import { Banner } from "./banner";
 import { clearCommandLine, hideCommandLine, offerNames } from "./command-line";
 import { Controls } from "./controls";
 import { isWide, lendPanel, markTabs, returnPanel, startDrawer } from "./drawer";
-import { hintAlways } from "./hint";
 import { History } from "./history";
-import { morph, morphDrawing, parse } from "./morph";
 import { News } from "./news";
 import { Requests } from "./requests";
 import { cite } from "./rulebook";
-import { address, OVER, readTable, type Table } from "./table";
+import { address, OVER, parse, readTable, type Table } from "./table";
 import { tellTurn, turnWords } from "./turn";
 import { isFor, plays, viewerFor, watched } from "./viewer";
 
@@ -70,10 +69,10 @@ class MatchPage implements PickerHost {
     fetch: (turn) => this.fetch(viewerFor(this.shown, turn), null),
     glimpse: async (seq) => {
       const moment = await this.fetch(this.shown.as ?? "public", seq);
-      if (!this.history.looksBack) morphDrawing(moment);
+      if (!this.history.looksBack) (await later()).morphDrawing(moment);
     },
-    show: (fresh) => {
-      if (!this.history.looksBack) this.show(fresh);
+    show: async (fresh) => {
+      if (!this.history.looksBack) await this.show(fresh);
     },
   });
   /** Counts what was asked for, so that a slow answer does not overtake a later one. */
@@ -143,6 +142,8 @@ class MatchPage implements PickerHost {
 
   consider(action: Action | null): void {
     this.preview.consider(action);
+    // What stands at the thumb has grown, perhaps over what it is about.
+    if (this.picker.holds) requestAnimationFrame(bringIntoSight);
   }
 
   reveal(seat: number): void {
@@ -193,10 +194,11 @@ class MatchPage implements PickerHost {
     this.asked += 1;
     const number = this.asked;
     const fresh = await this.fetch(as, at);
-    if (number === this.asked) this.show(fresh);
+    if (number === this.asked) await this.show(fresh);
   }
 
-  private show(fresh: HTMLElement): void {
+  private async show(fresh: HTMLElement): Promise<void> {
+    const { morph } = await later();
     const before = this.shown;
     // What flies above the board or is foreseen there is no part of the drawing: it would be taken for something of the fresh one.
     this.news.animator.clear();
@@ -236,7 +238,7 @@ class MatchPage implements PickerHost {
     this.history.badge();
     this.line.watch(watched(this.shown));
     this.preview.again();
-    hintAlways(this);
+    if (document.querySelector("[data-do=hint][data-always]")) void later().then(({ hintAlways }) => hintAlways(this));
     tellTurn(this.shown, before);
     // Not for news of who is there: whoever has scrolled elsewhere wants to be there.
     const decided = before && before.seq === this.shown.seq && before.as === this.shown.as && before.at === at;

@@ -7,15 +7,6 @@ import { element } from "./table";
 /** Parts that have this attribute, here or in what the server sends, stay as they are here. */
 const KEPT = "[data-keep]";
 
-export function parse(html: string): HTMLElement {
-  // A template's content is parsed once and is inert; a document of its own would have to be copied as well.
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  const table = template.content.querySelector<HTMLElement>("#table");
-  if (!table) throw new Error("the server sent no table");
-  return table;
-}
-
 function isKept(part: Node): boolean {
   return part instanceof Element && part.matches(KEPT);
 }

@@ -14,7 +14,7 @@ export interface Board {
   fetch(turn: number): Promise<HTMLElement>;
   /** Draws the board as it was after so many entries, and nothing else of the page. */
   glimpse(seq: number): Promise<void>;
-  show(fresh: HTMLElement): void;
+  show(fresh: HTMLElement): void | Promise<void>;
 }
 
 /** How long to wait for the message about something a fetched table knows already. */
@@ -88,7 +88,7 @@ export class News {
       if (this.queue.length === 0 && known.seq > seen) await this.arrival();
     }
     if (fresh && readTable(fresh).seq < seen) fresh = await this.board.fetch(turn);
-    if (fresh) this.board.show(fresh);
+    if (fresh) await this.board.show(fresh);
   }
 
   private async perform(steps: readonly Step[], coming: Promise<HTMLElement>): Promise<void> {

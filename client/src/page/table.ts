@@ -34,6 +34,15 @@ export function element(): HTMLElement {
   return found;
 }
 
+export function parse(html: string): HTMLElement {
+  // A template's content is parsed once and is inert; a document of its own would have to be copied as well.
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const table = template.content.querySelector<HTMLElement>("#table");
+  if (!table) throw new Error("the server sent no table");
+  return table;
+}
+
 export function readTable(table: HTMLElement = element()): Table {
   const said = table.dataset;
   const number = (text: string | undefined): number | null =>

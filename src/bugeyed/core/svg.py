@@ -99,6 +99,11 @@ def panel(name: str, wide: str, tall: str, *children: str, **given: Value) -> st
     return group(*children, data_panel=name, transform=wide, data_tall=tall, **given)
 
 
+def fold(height: float, *panels: str) -> str:
+    """Panels that a phone folds until they are asked for: then they come below all, *height* high, their y 0 there."""
+    return group(*panels, data_fold=height)
+
+
 def only(layout: str) -> dict[str, Value]:
     """The attributes of what is seen in one layout alone, "wide" or "tall": words too small for the other."""
     return {"data_only": layout, "display": "none" if layout == "tall" else None}
@@ -115,6 +120,7 @@ def tall(drawing: str) -> str:
     """A drawing of panels as a phone shows it: what ``data-tall`` says replaces transforms and the viewBox."""
     swapped = TALL_PANEL.sub(r'transform="\2" data-wide="\1"', drawing)
     if swapped != drawing:
+        swapped = swapped.replace(' data-fold="', ' display="none" data-fold="')
         swapped = swapped.replace(ONLY_WIDE, ONLY_WIDE + ' display="none"').replace(
             ONLY_TALL, 'data-only="tall"'
         )

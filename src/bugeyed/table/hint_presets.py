@@ -14,5 +14,3 @@ PRESETS: Final[dict[str, str]] = {
     BARE: "Bare: no hints.",
 }
 """What to tell people about each."""
-KEY: Final = "hints"
-"""Under which the choice is kept with the match; no idempotency key, being a digest, is so short."""

@@ -15,11 +15,11 @@ from bugeyed.core.game import OVER
 from bugeyed.matches import opening, store
 from bugeyed.matches.entries import BotSatIn
 from bugeyed.matches.fold import Fold
-from bugeyed.matches.store import KEPT_SEATS, Answer, Append, MatchRow, SeatRow
+from bugeyed.matches.store import KEPT_SEATS, Append, MatchRow, SeatRow
 from bugeyed.matches.transactions import deal
 from bugeyed.table import problems
 from bugeyed.table.authentication import OPEN, Secrets, digest, new_secret
-from bugeyed.table.hint_presets import KEY, NORMAL, PRESETS
+from bugeyed.table.hint_presets import NORMAL, PRESETS
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.live.presence import Presence
 from bugeyed.table.services import Services
@@ -31,10 +31,14 @@ async def open_match(
     players: int | None,
     options: Mapping[str, object],
     seats: Sequence[Mapping[str, Any]] | None,
+    after: HostedMatch | None = None,
     parent: str | None = None,
     hints: str = NORMAL,
 ) -> tuple[HostedMatch, dict[int, Secrets]]:
-    """A new match and the secrets of each human seat; without *seats* all are for humans."""
+    """A new match and the secrets of each human seat; without *seats* all are for humans.
+
+    Where it is the rematch *after* another, and there is one already, that is the one.
+    """
     game = services.settings.game(name)
     if hints not in PRESETS:
         raise problems.malformed(f"Hints are {', '.join(PRESETS)}, not {hints!r}.")
@@ -63,29 +67,32 @@ async def open_match(
         services.check_bots_alone()
     id = secrets.token_hex(5)
     chosen = dict(opened.options)
-    row = MatchRow(id, name, opened.players, chosen, opened.rules_version, now, parent, tuple(rows))
+    row = MatchRow(
+        id, name, opened.players, chosen, opened.rules_version, now, parent, tuple(rows), hints=hints
+    )
     fold = Fold(start)
     fold.add(deal(fold, services.generator))
     for number, seat in enumerate(seats):
         if "stand_in" in seat:
             fold.append(BotSatIn(number, seat["stand_in"]))
-    answers = {} if hints == NORMAL else {KEY: Answer("", {"preset": hints})}
-    await services.storage.write(partial(_write, row, [entry.plain() for entry in fold.entries], answers))
-    match = HostedMatch(row, game, fold, Presence(services.settings.absence), answers)
+    plain = [entry.plain() for entry in fold.entries]
+    if after is not None:
+        made = await services.storage.write(partial(store.add_rematch, row, plain, after.id))
+        services.credentials.forget()
+        services.credentials.issue(id, keys if made == id else {})
+        return await services.matches.find(made), keys
+    await services.storage.write(partial(_write, row, plain))
+    match = HostedMatch(row, game, fold, Presence(services.settings.absence))
     services.matches.keep(match)
     services.credentials.issue(id, keys)
     services.changed(match)
     return match, keys
 
 
-def _write(
-    row: MatchRow, entries: list[dict[str, Any]], answers: dict[str, Answer], connection: Connection
-) -> None:
+def _write(row: MatchRow, entries: list[dict[str, Any]], connection: Connection) -> None:
     store.add_match(row, connection)
     if entries:
         Append(row.id, 0, entries)(connection)
-    for key, answer in answers.items():
-        Append(row.id, len(entries), [], key, answer)(connection)
 
 
 async def rematch(
@@ -108,9 +115,15 @@ async def rematch(
             for resting in match.fold.stand_ins.keys() - held:
                 seats[(resting + moved) % match.row.players]["stand_in"] = match.level(resting)
             fresh, _ = await open_match(
-                services, match.row.game, match.row.players, match.row.options, seats, parent, match.hints
+                services,
+                match.row.game,
+                match.row.players,
+                match.row.options,
+                seats,
+                match,
+                parent,
+                match.row.hints,
             )
-            await services.credentials.copy_holders(match, fresh)
             match.rematch = fresh.id
             match.touch()
     return await services.matches.find(match.rematch)

@@ -15,6 +15,7 @@ from bugeyed.table.calls import (
     health,
     hints,
     matches,
+    metrics,
     names,
     preview,
     seats,
@@ -105,3 +106,4 @@ pages.add_api_route("/g/{name}/possible", set_up.possible)
 pages.add_api_route("/g/{name}/specimen.svg", books.specimen)
 pages.add_api_route("/g/{name}/fidelity", books.fidelity)
 pages.add_api_route("/healthz", health.health)
+pages.add_api_route("/metrics", metrics.metrics)

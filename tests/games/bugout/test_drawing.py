@@ -87,15 +87,17 @@ def test_a_pawn_is_large_enough_to_be_meant() -> None:
 
 
 def test_the_picture_has_a_place_for_every_panel_on_a_phone() -> None:
-    """The map takes the whole width there, and the viewer's own hand comes next."""
+    """The map takes the whole width there, then comes the viewer's hand; the others' and the sheet are folded."""
     view = busy(3).position().view(2)
     text = svg.tall(GAME.draw(view))
     at = dict(re.findall(r'data-panel="([^"]+)" transform="translate\(([^)]*)\)', text))
     assert at["map"] == "0 0"
     spots = {name: (float(place.split()[1]), float(place.split()[0])) for name, place in at.items()}
     below = sorted((spot, name) for name, spot in spots.items() if spot[0] > 0)
-    assert [name for _, name in below[:3]] == ["hand-2", "hand-0", "hand-1"]
-    assert {name for _, name in below[3:]} >= {"clock", "signal", "sheet"}
+    assert below[0][1] == "hand-2"
+    assert {name for _, name in below[1:]} >= {"clock", "signal", "graveyard-panel"}
+    folded = re.findall(r'<g display="none" data-fold="[\d.]+"><g data-panel="([^"]+)"', text)
+    assert sorted(folded) == ["hand-0", "hand-1", "sheet"]
 
 
 def test_the_map_is_drawn_while_it_is_dealt() -> None:

@@ -20,22 +20,30 @@ def standing(valley: Valley) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for seat in range(valley.setting.seats):
         heroes, resources = counted(valley.heroes(seat), "Hero", "Heroes"), valley.resources(seat)
-        found.append({"seat": seat, "words": f"{heroes} on the map; {counted(resources, 'Resource')}"})
+        words = f"{heroes} on the map; {counted(resources, 'Resource')}"
+        found.append({"seat": seat, "words": words, "short": heroes})
     free = max(valley.spaces - valley.filled, 0)
+    saved = f"{valley.rescued()} of {EVERYBODY} rescued"
     lines = [
-        f"{valley.rescued()} of {EVERYBODY} rescued",
-        f"{free} of {counted(valley.spaces, 'grave')} free, {valley.exposed()} at risk",
+        (saved, saved),
+        (
+            f"{free} of {counted(valley.spaces, 'grave')} free, {valley.exposed()} at risk",
+            f"{counted(free, 'grave')} free",
+        ),
     ]
     if valley.apocalypse:
-        lines.append("The Apocalypse is here")
+        lines.append(("The Apocalypse is here", "Apocalypse!"))
     else:
-        lines.append(f"{counted(valley.draw_left, 'card')} until the Apocalypse")
-    if valley.signal >= 0:
-        open_cells = names_of(valley.extractions())
         lines.append(
-            f"Rescue from {', '.join(open_cells)}" if open_cells else "No rescue: the Signal is not lit"
+            (f"{counted(valley.draw_left, 'card')} until the Apocalypse", counted(valley.draw_left, "card"))
         )
-    found += [{"seat": None, "words": words} for words in lines]
+    if valley.signal >= 0:
+        open_cells = ", ".join(names_of(valley.extractions()))
+        if open_cells:
+            lines.append((f"Rescue from {open_cells}", f"Signal at {open_cells}"))
+        else:
+            lines.append(("No rescue: the Signal is not lit", "no Signal"))
+    found += [{"seat": None, "words": words, "short": short} for words, short in lines]
     return found
 
 

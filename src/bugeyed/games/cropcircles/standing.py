@@ -24,7 +24,7 @@ def standing(state: State) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for seat in range(state.setting.players):
         points, glyphs = counted(state.scores[seat], "point"), counted(state.rack_size(seat), "glyph")
-        found.append({"seat": seat, "words": f"{points}; {glyphs}"})
+        found.append({"seat": seat, "words": f"{points}; {glyphs}", "short": points})
     if state.final_turns >= 0:
         found.append({"seat": None, "words": f"{counted(state.final_turns, 'last turn')} to go"})
     else:
@@ -35,7 +35,7 @@ def standing(state: State) -> list[dict[str, object]]:
         can = (
             "a cow, barn or scarecrow brings the next rule" if rules.can_change else "rules can't change now"
         )
-        found.append({"seat": None, "words": f"{can}; next: {card}"})
+        found.append({"seat": None, "words": f"{can}; next: {card}", "short": f"next rule: {card}"})
     return found
 
 

@@ -49,7 +49,8 @@ def goal(setting: LastBugSetting) -> str:
 def standing(state: State, viewer: int | None) -> list[dict[str, object]]:
     """How each seat stands, and what is common to both."""
     found: list[dict[str, object]] = [
-        {"seat": seat, "words": _of_seat(state, seat, viewer)} for seat in range(2)
+        {"seat": seat, "words": _of_seat(state, seat, viewer), "short": _in_short(state, seat, viewer)}
+        for seat in range(2)
     ]
     if state.phase not in (LAYING, RINGING):
         found.append({"seat": None, "words": f"{counted(count(state.tiles), 'bug')} left in the circle"})
@@ -71,6 +72,17 @@ def _of_seat(state: State, seat: i64, viewer: int | None) -> str:
     if state.setting.tournament:
         parts.append(f"{counted(state.games_won(seat), 'game')} won")
     return "; ".join(parts)
+
+
+def _in_short(state: State, seat: i64, viewer: int | None) -> str:
+    """*2 gloop left; 1 card*, or what everybody can count."""
+    names, mascot = state.setting.box.bem_names, state.mascot(seat)
+    cards = f"; {counted(count(state.hand(seat)), 'card')}" if state.setting.draws else ""
+    if mascot < 0:
+        return "no mascot yet"
+    if seat == viewer or state.revealed >> seat & 1:
+        return f"{state.left(mascot)} {names[mascot]} left{cards}"
+    return " or ".join([f"{state.left(bem)} {names[bem]}" for bem in (2 * seat, 2 * seat + 1)]) + cards
 
 
 def _mascot(state: State, seat: i64, viewer: int | None) -> str:

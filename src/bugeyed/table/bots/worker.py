@@ -21,6 +21,7 @@ from bugeyed.core.registry import game
 from bugeyed.matches.entries import MatchOpened, read_entry
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import start_of
+from bugeyed.table.logs import place_of
 
 KEPT: Final = 4
 """Bots that stay as they are for the next action of their match, with what they found so far."""
@@ -95,7 +96,7 @@ TASKS: Final[dict[str, Callable[..., str]]] = {"think": think, "advise": advise,
 
 
 def serve(line: Connection) -> None:
-    """Answer questions until nobody asks any more: whether it went well, and the answer or what went wrong."""
+    """Answer questions until nobody asks any more: whether it went well, the answer or the error."""
     tie_to_parent()
     while True:
         try:
@@ -103,7 +104,7 @@ def serve(line: Connection) -> None:
         except EOFError:
             return
         try:
-            answer = (True, TASKS[task](*question))
-        except Exception:
-            answer = (False, traceback.format_exc())
+            answer: tuple[bool, *tuple[str, ...]] = (True, TASKS[task](*question))
+        except Exception as error:
+            answer = (False, place_of(error), traceback.format_exc())
         line.send(answer)

@@ -62,9 +62,10 @@ async def take_seat(request: Request, id: str) -> Response:
     async with match.lock:
         if invitation.barred(match) is not None:
             return RedirectResponse(f"/m/{id}?token={quote(token)}", 303)  # where it is said
-        if invitation.once:
-            await credentials.release(match, invitation.seat)
-        await credentials.hold(browser, match, invitation.seat)
+        if not invitation.once:
+            await credentials.hold(browser, match, invitation.seat)
+        elif not await credentials.sit_down(browser, match, invitation.seat, token):
+            return RedirectResponse(f"/m/{id}?token={quote(token)}", 303)
     name = plain_name(words.get("name", [""])[0])
     if name:
         await names.give(services, match, invitation.seat, name[: names.LONGEST])
@@ -201,7 +202,7 @@ def table(
         "outcome": view["outcome"],
         "ending": ending(match, view, held),
         "at": at,
-        "invites": _invites(request, match) if who.hosts else [],
+        "invites": _invites(request.app.state.services, match, base) if who.hosts else [],
         "hosts": who.hosts,
         "spectate_url": f"{base}/m/{match.id}",
     }
@@ -219,11 +220,12 @@ def _halted(match: HostedMatch, held: frozenset[int]) -> dict[str, Any] | None:
     }
 
 
-def _standing(view: dict[str, Any]) -> dict[int | None, list[str]]:
-    """How everybody stands, by seat; None: what concerns all."""
-    said: dict[int | None, list[str]] = {}
+def _standing(view: dict[str, Any]) -> dict[int | None, list[dict[str, str]]]:
+    """How everybody stands, by seat, in words and for a small screen in short; None: what concerns all."""
+    said: dict[int | None, list[dict[str, str]]] = {}
     for row in view.get("standing") or []:
-        said.setdefault(row["seat"], []).append(row["words"])
+        words = row["words"]
+        said.setdefault(row["seat"], []).append({"words": words, "short": row.get("short", words)})
     return said
 
 
@@ -309,10 +311,8 @@ def _ask(match: HostedMatch, held: frozenset[int]) -> dict[str, Any] | None:
     }
 
 
-def _invites(request: Request, match: HostedMatch) -> list[dict[str, Any]]:
+def _invites(services: Services, match: HostedMatch, base: str) -> list[dict[str, Any]]:
     """The seats nobody has come for and their links, for whoever opened the match; None for a link nobody knows now."""
-    services: Services = request.app.state.services
-    base = reachable(request)
     waiting = []
     for row, sign in zip(match.row.seats, signs(match), strict=True):
         if row.awaited:

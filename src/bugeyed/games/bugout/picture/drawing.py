@@ -113,42 +113,40 @@ def _stack(beside: Beside) -> float:
 
 
 def _column(beside: Beside, right: float, below: float) -> tuple[list[str], float]:
-    """Each panel in the one column of a desk and in the two of a phone; and where those end."""
+    """Each panel in the one column of a desk and in the two of a phone, the sheet folded; and where those end."""
     larger, whole = HALF / panel.WIDTH, PHONE_SHEET / panel.WIDTH
     heights = {name: height for name, height, _ in beside}
     columns = [sum(heights[name] * larger + GAP for name in names) for names in PHONE_COLUMNS]
-    ending = below + max(columns)
     parts, top, lines = [], GAP, [below, below]
     for name, height, inside in beside:
         column = 0 if name in PHONE_COLUMNS[0] else 1
         tall = place(GAP + (HALF + GAP) * column, lines[column], larger)
         if name == "sheet":
-            tall = place((PHONE - PHONE_SHEET) / 2, ending, whole)
-            parts.append(svg.panel(name, place(right, top), tall, inside, data_zone="tray", **_named(name)))
+            tall = place((PHONE - PHONE_SHEET) / 2, 0, whole)
+            here = svg.panel(name, place(right, top), tall, inside, data_zone="tray", **_named(name))
+            parts.append(svg.fold(sheet.HEIGHT * whole + GAP, here))
         else:
             parts.append(svg.panel(name, place(right, top), tall, inside, data_zone="pool", **_named(name)))
             lines[column] += height * larger + GAP
         top += height + GAP
-    return parts, ending + sheet.HEIGHT * whole + GAP
+    return parts, below + max(columns)
 
 
 def _hands(view: View, shelf: float, below: float) -> tuple[list[str], float]:
-    """In the order of the seats on a desk; on a phone one's own large, the others two in a row; and where they end."""
+    """In the order of the seats on a desk; on a phone one's own large, the others folded; and where it ends."""
     seats = len(of(view, "hands"))
     own = view.get("seat")
     first = own if isinstance(own, int) and own < seats else 0
     wide, high = hand.width(seats), hand.height(view)
-    large, half = (PHONE - 2 * GAP) / max(wide, hand.width(3)), HALF / wide
+    large = (PHONE - 2 * GAP) / max(wide, hand.width(3))
     parts = []
     y = below + high * large + GAP
     for n in range(seats):
         seat = (first + n) % seats
-        phone = place(GAP, below, large)
-        if n > 0:
-            phone = place(GAP + (HALF + GAP) * ((n - 1) % 2), y + (high * half + GAP) * ((n - 1) // 2), half)
+        phone = place(GAP, below if n == 0 else 0, large)
         desk = place(GAP + (wide + hand.GAP) * seat, shelf)
-        parts.append(svg.panel(f"hand-{seat}", desk, phone, hand.hand(view, seat), **_named(f"hand-{seat}")))
-    y += -(-(seats - 1) // 2) * (high * half + GAP)
+        here = svg.panel(f"hand-{seat}", desk, phone, hand.hand(view, seat), **_named(f"hand-{seat}"))
+        parts.append(here if n == 0 else svg.fold(high * large + GAP, here))
     if seats == 1:
         whole = (PHONE - 2 * GAP) / (hand.SPAN - wide - hand.GAP)
         desk, phone = place(GAP + wide + hand.GAP, shelf), place(GAP, y, whole)

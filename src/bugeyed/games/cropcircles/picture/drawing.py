@@ -80,8 +80,10 @@ def _heights(rows: int, signed: bool) -> tuple[Heights, Heights]:
     pool = WIDTH + 2 * GAP
     rack = pool + POOL_HEIGHT * STRIP_SCALE + GAP
     desk = Heights(pool, rack, pool, rack + (rows * RACK_HEIGHT * STRIP_SCALE + GAP if rows else 0))
-    rack = pool + POOL_HEIGHT + GAP
-    sign = rack + (rows * RACK_HEIGHT + GAP if rows else 0)
+    # On a phone the rack next to the field: both are in sight while one places.
+    rack = WIDTH + 2 * GAP
+    pool = rack + (rows * RACK_HEIGHT + GAP if rows else 0)
+    sign = pool + POOL_HEIGHT + GAP
     return desk, Heights(pool, rack, sign, sign + (SIGN[1] * SIGN_SCALE + GAP if signed else 0))
 
 
