@@ -7,6 +7,7 @@ import json
 import logging
 from typing import Any, Final
 
+from bugeyed.bots.analysis import Moment, tell_luck
 from bugeyed.matches.store import Answer, Append
 from bugeyed.table.bots.workers import NoAnswer, Workers
 from bugeyed.table.hosted_match import HostedMatch
@@ -21,6 +22,17 @@ TOGETHER: Final = 4
 """Decisions a worker looks at before others have their turn."""
 
 logger = logging.getLogger("bugeyed.table")
+
+
+def with_luck(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The same decisions, each with what luck gave or took before it: that is known when all are looked at."""
+    moments = []
+    for one in found:
+        moment = Moment(one["seq"], one["seat"], one["played"], one["chance"])
+        moment.loss = one["loss"]
+        moments.append(moment)
+    tell_luck(moments)
+    return [one | {"luck": round(moment.luck, 3)} for one, moment in zip(found, moments, strict=True)]
 
 
 class Analyses:
@@ -67,7 +79,7 @@ class Analyses:
                 some = numbers[first : first + TOGETHER]
                 question = "analyse", self._services.log_of(match), some, SECONDS
                 found += json.loads(await self._workers.ask(question, SECONDS * len(some), urgent=False))
-            answer = Answer("", {"moments": found})
+            answer = Answer("", {"moments": with_luck(found)})
             await self._services.storage.write(Append(match.id, match.seq, [], KEY, answer))
         except (NoAnswer, Problem) as trouble:
             logger.warning("The analysis of match %s: %s", match.id, trouble)
