@@ -45,6 +45,13 @@ ELSEWHERE = {
     "bugeyed --no-browser --database postgresql://bugeyed@localhost/bugeyed": "tests/table/test_faults.py",
     "bugeyed move-data FROM TO": "tests/table/test_moving.py",
     'make bench ARGS="--only servers-moves servers-processor"': "benchmarks/several.py",
+    "bugeyed solve": "tests/lab/test_exact_and_ladder.py",
+    "bugeyed solve beetles --option variant=no-rings --option layout=camps --proof camps.proof": (
+        "tests/lab/test_exact_and_ladder.py"
+    ),
+    "bugeyed solve beetles --verify camps.proof": "tests/lab/test_exact_and_ladder.py",
+    "bugeyed analyse": "tests/lab/test_exact_and_ladder.py",
+    "bugeyed analyse FILE": "tests/lab/test_exact_and_ladder.py",
     "bugeyed mcp": "tests/research/test_mcp.py",
     "bugeyed check beetles": "tests/kit/test_command.py",
     "bugeyed doctor": "tests/table/test_doctor.py",

@@ -238,6 +238,7 @@ class MatchPage implements PickerHost {
     this.history.badge();
     this.line.watch(watched(this.shown));
     this.preview.again();
+    if (document.querySelector("[data-do=hint][data-always]")) void later().then(({ hintAlways }) => hintAlways(this));
     tellTurn(this.shown, before);
     // Not for news of who is there: whoever has scrolled elsewhere wants to be there.
     const decided = before && before.seq === this.shown.seq && before.as === this.shown.as && before.at === at;
