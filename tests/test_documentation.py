@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import bugeyed
+from bugeyed.cli import main
 from tests.table.server import Running
 
 ROOT = Path(__file__).parents[1]
@@ -35,6 +36,7 @@ ELSEWHERE = {
     "pipx run --spec dist/*.whl bugeyed": "tests/browser/test_wheel.py",
     "pip install 'bugeyed[research]'": "pyproject.toml",
     "pip install 'bugeyed[mcp]'": "pyproject.toml",
+    "pip install 'bugeyed[lab]'": "pyproject.toml",
     "bugeyed mcp": "tests/research/test_mcp.py",
     "bugeyed check beetles": "tests/kit/test_command.py",
     "bugeyed check": "tests/kit/test_command.py",
@@ -93,7 +95,7 @@ def test_the_pages_show_commands() -> None:
 
 @pytest.mark.parametrize("command", RUN, ids=lambda command: f"{command.page}: {command.words}")
 def test_a_command_runs_as_shown(command: Shown, tmp_path: Path) -> None:
-    """At the prompt, in a folder with what the pages speak of: a saved match and an owner's values."""
+    """At the prompt, in a folder with what the pages speak of: a saved match, a study, an owner's values."""
     if command.words == "bugeyed":
         server = Running(tmp_path, more=["--lan"])
         assert server.stop() == 0
@@ -104,6 +106,9 @@ def test_a_command_runs_as_shown(command: Shown, tmp_path: Path) -> None:
     for name in ("match.jsonl", "my.match"):
         if f"--save {name}" not in command.words:
             (tmp_path / name).write_text(match.dumps(), encoding="utf-8")
+    if command.words.startswith("bugeyed report"):
+        for study in [word for word in command.words.split()[2:] if word.isalpha()]:
+            assert main(["sim", "beetles", "--games", "20", "--trace", "--out", str(tmp_path / study)]) == 0
     (tmp_path / "mine.toml").write_text('[game]\ntagline = "Mine."\n', encoding="utf-8")
     words = command.words
     for shown, small in SMALL:

@@ -106,7 +106,7 @@ def test_ctrl_c_prints_the_figures_so_far(
 ) -> None:
     """After three of eight matches."""
 
-    def interrupted(simulation: Simulation, jobs: int) -> Generator[list[Record]]:
+    def interrupted(simulation: Simulation, jobs: int, done: object = ()) -> Generator[list[Record]]:
         for number, batch in enumerate(simulate(simulation, jobs)):
             if number == 3:
                 raise KeyboardInterrupt

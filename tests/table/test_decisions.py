@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import bugeyed
+from bugeyed.matches import store
 from tests.matches.counting import asked_of
 from tests.table.inprocess import Caller, running, services_of
 
@@ -57,6 +60,37 @@ def test_a_repetition_from_a_shared_device_is_known_though_the_turn_has_passed(t
             for _ in range(2):
                 answer = await device.post(f"{calls}/actions", body, key)
                 assert (answer.status, answer.json()) == (200, {"seq": 1})
+
+    asyncio.run(story())
+
+
+def test_the_first_action_of_a_seat_closes_its_link_in_the_same_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One job for the disk an action: no crash parts the two, and no action waits twice."""
+
+    async def story() -> None:
+        async with running(tmp_path) as app:
+            opened = (await Caller(app).post("/api/matches", {"game": "beetles"})).json()
+            calls = f"/api/matches/{opened['id']}"
+            green, red = (Caller(app, seat["token"]) for seat in opened["seats"])
+            storage = services_of(app).storage
+            jobs: list[object] = []
+            write = storage.write
+
+            async def counted(job: Any) -> Any:
+                jobs.append(job)
+                return await write(job)
+
+            monkeypatch.setattr(storage, "write", counted)
+            await green.post(f"{calls}/actions", {"seq": 0, "action": "hatch c5"})
+            await red.post(f"{calls}/actions", {"seq": 1, "action": "hatch d5"})
+            assert len(jobs) == 2
+            row = await storage.read(partial(store.find_match, opened["id"]))
+            assert row is not None
+            assert [(seat.open_until, seat.awaited) for seat in row.seats] == [(None, False)] * 2
+            match = await services_of(app).matches.find(opened["id"])
+            assert match.row.seats == row.seats
 
     asyncio.run(story())
 

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.bots.bot import Bot
+from bugeyed.bots.trace import Trace
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import CHANCE, OVER, Position
 from bugeyed.core.knowledge import Knowledge
@@ -16,7 +17,13 @@ class Bout:
     """One match that was played to its end."""
 
     def __init__(
-        self, end: Position, actions: int, turns: int, starter: int, events: dict[tuple[str, str], int]
+        self,
+        end: Position,
+        actions: int,
+        turns: int,
+        starter: int,
+        events: dict[tuple[str, str], int],
+        trace: Trace | None,
     ) -> None:
         self.returns: Final = end.returns()
         self.outcome: Final = end.outcome()
@@ -28,6 +35,8 @@ class Bout:
         """The seat that decided first; -1 if none did."""
         self.events: Final = events
         """How often an event of each kind and clause happened, where that was asked for."""
+        self.trace: Final = trace
+        """Decision by decision, where that was asked for."""
 
 
 def play_bout(
@@ -37,10 +46,11 @@ def play_bout(
     seconds: float,
     nodes: int | None = None,
     telling: bool = False,
+    tracing: bool = False,
 ) -> Bout:
     """A match of *bots*, one in each seat, from *start*. Without bots all play at random, with no knowledge needed.
 
-    *telling* counts what happened, which takes longer.
+    *telling* counts what happened, which takes longer; *tracing* writes every decision down, which takes longer still.
     """
     position = start
     actions: i64 = 0
@@ -49,10 +59,11 @@ def play_bout(
     last: i64 = -1
     at_random = not bots
     events: dict[tuple[str, str], int] = {}
+    trace = Trace(start) if tracing else None
     while True:
         turn = position.turn
         if turn == OVER:
-            return Bout(position, actions, turns, starter, events)
+            return Bout(position, actions, turns, starter, events, trace)
         if turn == CHANCE:
             code = generator.weighted(position.chances())
         else:
@@ -67,10 +78,15 @@ def play_bout(
                 code = possible[generator.below(len(possible))]
             else:
                 code = bots[turn].choose(Knowledge(position, turn), seconds, nodes)
-        if not telling:
+            if trace is not None:
+                trace.decide(position, turns, code)
+        if not telling and trace is None:
             position = position.step(code)
             continue
-        position, told = position.tell(code)
+        before = position
+        position, told = before.tell(code)
+        if trace is not None:
+            trace.happen(before, code, told)
         for event in told:
             what = (event.kind, event.clause)
             events[what] = events.get(what, 0) + 1

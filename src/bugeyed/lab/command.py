@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 import time
+from collections.abc import Callable, Collection
 from contextlib import closing
+from functools import partial
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -17,7 +20,8 @@ from bugeyed.core.game import Game
 from bugeyed.lab.figures import Figures
 from bugeyed.lab.page import print_figures, print_simulation, print_sweep
 from bugeyed.lab.run import simulate
-from bugeyed.lab.simulation import Simulation
+from bugeyed.lab.simulation import Record, Simulation
+from bugeyed.lab.study import Study
 from bugeyed.lab.sweep import Point, read_sweep
 
 STOPPED = 130
@@ -77,7 +81,29 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
         metavar="N",
         help="count what happens, and print the N commonest things (40)",
     )
+    sim.add_argument(
+        "--out",
+        type=Path,
+        metavar="STUDY",
+        help="keep a row a match in this folder; played on if it is there",
+    )
+    sim.add_argument(
+        "--trace",
+        action="store_true",
+        help="with --out: a row a decision, too, for what a report says of play",
+    )
     sim.set_defaults(run=play_bots)
+    report = commands.add_parser(
+        "report", help="what a study says, as one page to read", description=report_studies.__doc__
+    )
+    report.add_argument("studies", nargs="+", type=Path, metavar="STUDY", help="a folder made by sim --out")
+    report.add_argument("--out", type=Path, metavar="FILE", help="the page (STUDY/report.html)")
+    report.add_argument(
+        "--still",
+        action="store_true",
+        help="plots as pictures, without the script that shows figures on hover",
+    )
+    report.set_defaults(run=report_studies)
 
 
 def play_bots(arguments: argparse.Namespace) -> int:
@@ -86,6 +112,13 @@ def play_bots(arguments: argparse.Namespace) -> int:
     simulation = read_simulation(arguments, choice.game, choice.players, choice.options)
     jobs = read_jobs(arguments.jobs, simulation)
     console = Console(highlight=False)
+    if arguments.out is not None:
+        points = [Point("", simulation)]
+        if arguments.sweep:
+            points = read_sweep(arguments.sweep, choice.game, simulation)
+        return play_study(console, choice.game, points, jobs, arguments.out)
+    if simulation.trace:
+        raise Mistake("--trace writes a row a decision into a study; give --out STUDY, too.")
     if arguments.sweep:
         return play_sweep(
             console, choice.game, simulation, read_sweep(arguments.sweep, choice.game, simulation), jobs
@@ -97,12 +130,55 @@ def play_bots(arguments: argparse.Namespace) -> int:
     stopped = False
     try:
         print_simulation(console, choice.game, simulation)
-        gather(simulation, jobs, figures)
+        gather(simulation, jobs, figures.add)
     except KeyboardInterrupt:
         stopped = True
     print_figures(
         console, choice.game, simulation, figures, time.perf_counter() - begin, arguments.events or 0
     )
+    return STOPPED if stopped else 0
+
+
+def report_studies(arguments: argparse.Namespace) -> int:
+    """Write what a study says, or several of one game side by side, as one HTML file that needs nothing else."""
+    # Imported here: it takes libraries that only reports need.
+    from bugeyed.lab.report.document import write_report
+
+    studies = [Study.read(folder) for folder in arguments.studies]
+    file = arguments.out or arguments.studies[0] / "report.html"
+    begin = time.perf_counter()
+    matches = write_report(studies, file, arguments.still)
+    print(f"{file}: {matches:,} matches, in {time.perf_counter() - begin:.1f} s.")
+    return 0
+
+
+def play_study(console: Console, game: Game, points: list[Point], jobs: int, folder: Path) -> int:
+    """Play what a study lacks; prints what all of it says so far."""
+    for point in points:
+        point.simulation.start()
+    study = Study.begin(folder, game, points, points[0].simulation.trace)
+    print_simulation(console, game, points[0].simulation, swept=len(points) > 1)
+    stopped = False
+    try:
+        for number, point in enumerate(points):
+            done = study.done(number)
+            if done:
+                console.print(f"{len(done):,} of its matches are in {folder} already.")
+            gather(point.simulation, jobs, partial(study.add, number), done)
+    except KeyboardInterrupt:
+        stopped = True
+    finally:
+        study.flush()
+    played: list[tuple[str, Figures]] = []
+    for number, point in enumerate(points):
+        figures = Figures(point.simulation.players)
+        figures.add(study.records(number))
+        played.append((point.name, figures))
+    if len(points) > 1:
+        print_sweep(console, [(name, figures) for name, figures in played if figures.matches])
+    else:
+        print_figures(console, game, points[0].simulation, played[0][1], None)
+    console.print(f"Kept in {folder}. To read it: bugeyed report {folder}", soft_wrap=True)
     return STOPPED if stopped else 0
 
 
@@ -117,24 +193,39 @@ def play_sweep(console: Console, game: Game, simulation: Simulation, points: lis
         for point in points:
             figures = Figures(point.simulation.players)
             played.append((point.name, figures))
-            gather(point.simulation, jobs, figures)
+            gather(point.simulation, jobs, figures.add)
     except KeyboardInterrupt:
         stopped = True
     print_sweep(console, [(name, figures) for name, figures in played if figures.matches])
     return STOPPED if stopped else 0
 
 
-def gather(simulation: Simulation, jobs: int, figures: Figures) -> None:
-    """Play the matches and add them to *figures* as they come, with a bar that shows how far they are."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+def gather(
+    simulation: Simulation,
+    jobs: int,
+    add: Callable[[list[Record]], None],
+    done: Collection[int] = frozenset(),
+) -> None:
+    """Play the matches that are not *done* and *add* them as they come, with a bar that shows how far they are."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+    )
     with (
         Progress(*columns, console=Console(stderr=True), transient=True) as progress,
-        closing(simulate(simulation, jobs)) as batches,
+        closing(simulate(simulation, jobs, done)) as batches,
     ):
-        bar = progress.add_task("matches", total=simulation.matches)
+        known = sum(number < simulation.matches for number in done)
+        bar = progress.add_task("matches", total=simulation.matches, completed=known, rate="")
         for records in batches:
-            figures.add(records)
-            progress.advance(bar, len(records))
+            add(records)
+            speed = progress.tasks[0].speed
+            progress.update(
+                bar, advance=len(records), rate="" if speed is None else f"{speed:,.1f} matches a second"
+            )
 
 
 def read_simulation(
@@ -170,7 +261,8 @@ def read_simulation(
         nodes=arguments.nodes,
         seed=arguments.seed,
         swap=arguments.swap,
-        events=arguments.events is not None,
+        events=arguments.events is not None or arguments.out is not None,
+        trace=arguments.trace,
     )
 
 

@@ -37,13 +37,21 @@ def print_simulation(console: Console, game: Game, simulation: Simulation, swept
     )
     seating = "seats swapped from match to match" if simulation.swap else "seats as named"
     names = ", ".join(bot_name(simulation, which) for which in range(simulation.players))
-    console.print(f"Bots: {names}; {budget} an action, {seating}.", soft_wrap=True)
+    console.print(f"Bots: {names}; {budget}, {seating}.", soft_wrap=True)
 
 
 def print_figures(
-    console: Console, game: Game, simulation: Simulation, figures: Figures, seconds: float, events: int = 0
+    console: Console,
+    game: Game,
+    simulation: Simulation,
+    figures: Figures,
+    seconds: float | None,
+    events: int = 0,
 ) -> None:
-    """Who won how often, why matches ended, scores, how long they were, and the commonest *events*."""
+    """Who won how often, why matches ended, scores, how long they were, and the commonest *events*.
+
+    *seconds*: how long all of it took, if that is known.
+    """
     if figures.matches < simulation.matches:
         console.print(f"Stopped after {figures.matches:,} of {simulation.matches:,} matches.")
     if figures.matches == 0:
@@ -62,6 +70,8 @@ def print_figures(
     if events:
         console.print()
         console.print(events_table(figures, events))
+    if seconds is None:
+        return
     actions = sum(record.actions for record in figures.records)
     build = "compiled" if is_compiled(type(game.start())) else "interpreted"
     pace = actions / seconds if seconds > 0 else 0.0

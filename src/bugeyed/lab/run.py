@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator, Iterator
 from typing import Final
 
 from bugeyed.bots import bot
 from bugeyed.bots.bouts import play_bout
+from bugeyed.bots.trace import Trace
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import Position
 from bugeyed.lab.simulation import Record, Simulation
@@ -16,13 +17,15 @@ BATCH: Final = 200
 """Random matches to a batch: short enough to show progress, long enough to be worth a message."""
 
 
-def simulate(simulation: Simulation, jobs: int) -> Generator[list[Record]]:
+def simulate(
+    simulation: Simulation, jobs: int, done: Collection[int] = frozenset()
+) -> Generator[list[Record]]:
     """The records of all matches, in batches as they come; their order depends on *jobs*, their contents do not.
 
-    Closing the generator early ends the processes too.
+    Those whose numbers are *done* are not played again. Closing the generator early ends the processes too.
     """
-    batches = batches_of(simulation)
-    if jobs == 1 or len(batches) == 1:
+    batches = batches_of(simulation, done)
+    if jobs == 1 or len(batches) <= 1:
         start = simulation.start()
         for batch in batches:
             yield play_batch(simulation, start, batch)
@@ -31,12 +34,19 @@ def simulate(simulation: Simulation, jobs: int) -> Generator[list[Record]]:
         yield from workers.play(batches)
 
 
-def batches_of(simulation: Simulation) -> list[range]:
+def batches_of(simulation: Simulation, done: Collection[int] = frozenset()) -> list[range]:
     """The numbers of the matches, in portions; a match between bots is a portion by itself."""
     size = 1 if simulation.levels else BATCH
-    return [
-        range(first, min(first + size, simulation.matches)) for first in range(0, simulation.matches, size)
-    ]
+    batches = []
+    first = 0
+    while first < simulation.matches:
+        last = min(first + size, simulation.matches)
+        if done:
+            last = next((number for number in range(first, last) if number in done), last)
+        if last > first:
+            batches.append(range(first, last))
+        first = max(last, first + 1)
+    return batches
 
 
 def play_batch(simulation: Simulation, start: Position, numbers: range) -> list[Record]:
@@ -49,7 +59,9 @@ def play_match(simulation: Simulation, start: Position, number: int) -> Record:
     seating = simulation.seating(number) if simulation.levels else ()
     bots = [bot(simulation.levels[which], simulation.seed_of(number, f"bot {which}")) for which in seating]
     luck = Lehmer(simulation.seed_of(number, "chance"))
-    bout = play_bout(start, bots, luck, simulation.seconds, simulation.nodes, simulation.events)
+    bout = play_bout(
+        start, bots, luck, simulation.seconds, simulation.nodes, simulation.events, simulation.trace
+    )
     outcome = bout.outcome
     return Record(
         number,
@@ -62,4 +74,27 @@ def play_match(simulation: Simulation, start: Position, number: int) -> Record:
         clause="" if outcome is None else outcome.clause,
         scores=() if outcome is None or outcome.scores is None else outcome.scores,
         events=tuple((kind, clause, times) for (kind, clause), times in sorted(bout.events.items())),
+        trace=() if bout.trace is None else tuple(decision_rows(bout.trace)),
     )
+
+
+def decision_rows(trace: Trace) -> Iterator[dict[str, object]]:
+    """The decisions of a match in plain values."""
+    for number, decision in enumerate(trace.decisions):
+        yield {
+            "number": number,
+            "turn": decision.turn,
+            "seat": decision.seat,
+            "branching": decision.branching,
+            "action": decision.action,
+            "verb": decision.verb,
+            "offered": decision.offered,
+            "worth": decision.worth,
+            "after": decision.after,
+            "spread": decision.spread,
+            "regret": decision.regret,
+            "chances": decision.chances,
+            "kinds": [kind for kind, _ in decision.events],
+            "clauses": [clause for _, clause in decision.events],
+            "titles": decision.titles,
+        }

@@ -29,6 +29,8 @@ class Simulation:
     """Whether bots move on by one seat from match to match."""
     events: bool = False
     """Whether to count what happens."""
+    trace: bool = False
+    """Whether to write every decision down."""
 
     def start(self) -> Position:
         """The position every match begins with."""
@@ -63,3 +65,5 @@ class Record:
     """By seat, where the game counts points."""
     events: tuple[tuple[str, str, int], ...] = ()
     """Kind, clause and number of what happened, where the simulation asks for it."""
+    trace: tuple[dict[str, object], ...] = ()
+    """A row a decision, the first one for what came before it, where the simulation asks for it."""

@@ -9,9 +9,10 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import chain
 from typing import Any, Final, TypeVar
 
 import orjson
@@ -24,6 +25,9 @@ BATCH: Final = 256
 
 HOST: Final = -1
 """Among the seats a browser holds: that it opened the match."""
+
+ROWS: Final = 100
+"""How many entries one statement writes at the most."""
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
@@ -251,13 +255,15 @@ def probe(connection: Connection) -> None:
 
 @dataclass(frozen=True)
 class Append:
-    """A job: entries seq + 1 and on, and the answer remembered for their key, all or nothing."""
+    """A job: entries seq + 1 and on, the answer remembered for their key, and who is there now, all or nothing."""
 
     match: str
     seq: int
     bodies: list[dict[str, Any]]
     key: str | None = None
     answer: Answer | None = None
+    arrived: Sequence[int] = ()
+    """The seats that are waited for no more."""
     at: float = field(default_factory=time.time)
 
     def __call__(self, connection: Connection) -> None:
@@ -280,18 +286,26 @@ class Append:
 
 
 @cache
-def _entries_insert(dialect: Dialect) -> str:
-    return str(entries.insert().compile(dialect=dialect))
+def _entries_insert(dialect: Dialect, rows: int) -> str:
+    """The statement that takes so many rows at once: the driver hands the interpreter over once, not once a row."""
+    one = str(entries.insert().compile(dialect=dialect))
+    head, values, places = one.rpartition(" VALUES ")
+    return head + values + ", ".join([places] * rows)
 
 
 def _insert(connection: Connection, appends: list[Append]) -> None:
     new_entries = [row for append in appends for row in append.entry_rows()]
-    if new_entries:
+    for at in range(0, len(new_entries), ROWS):
         # Most of what is ever written, so past the expression language: two thirds of the time.
-        connection.exec_driver_sql(_entries_insert(connection.dialect), new_entries)
+        rows = new_entries[at : at + ROWS]
+        statement = _entries_insert(connection.dialect, len(rows))
+        connection.exec_driver_sql(statement, tuple(chain.from_iterable(rows)))
     new_answers = [row for append in appends for row in append.answer_rows()]
     if new_answers:
         connection.execute(answers.insert(), new_answers)
+    for append in appends:
+        for seat in append.arrived:
+            close_invite(append.match, seat, connection)
 
 
 def hold(browser: str, match: str, seat: int, connection: Connection) -> None:

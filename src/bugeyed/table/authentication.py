@@ -130,13 +130,6 @@ class Credentials:
         match.reseat(replace(match.row.seats[seat], invite=digest(secret), open_until=until))
         return secret
 
-    async def close_invite(self, match: HostedMatch, seat: int) -> None:
-        """The seat acts: nobody is waited for."""
-        row = match.row.seats[seat]
-        if row.awaited or row.open_until is not None:
-            await self._storage.write(partial(store.close_invite, match.id, seat))
-            self._close(match, seat)
-
     async def rekey(self, match: HostedMatch, seat: int, token: str) -> None:
         """Another token for a seat; the one before speaks for nobody."""
         if digest(token) == match.row.seats[seat].token:
@@ -170,7 +163,7 @@ class Credentials:
         others = {id: seats for id, seats in held.items() if id != match.id}
         _keep(self._held, digest(browser), {match.id: held.get(match.id, set()) | {seat}, **others})
         if seat != HOST:
-            self._close(match, seat)
+            match.arrive([seat])
 
     async def release(self, match: HostedMatch, seat: int) -> None:
         """No browser sits in a seat any more."""
@@ -185,12 +178,7 @@ class Credentials:
         copied = partial(store.copy_holders, old.id, fresh.id, old.row.players, fresh.row.moved)
         taken = await self._storage.write(copied)
         self._held.clear()
-        for seat in taken:
-            self._close(fresh, seat)
-
-    def _close(self, match: HostedMatch, seat: int) -> None:
-        self._links.pop((match.id, seat), None)
-        match.reseat(replace(match.row.seats[seat], open_until=None, awaited=False))
+        fresh.arrive(taken)
 
 
 def _keep(cache: dict[K, T], key: K, value: T) -> None:

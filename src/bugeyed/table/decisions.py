@@ -61,6 +61,7 @@ class Decisions:
             if known is not None:
                 raise problems.malformed("This Idempotency-Key was used for another request.")
             if isinstance(decided, Aside):
+                await self._arrive(match, wish.asker)
                 decided.happen()
                 return {"seq": match.seq, **decided.more}
             body = await self._append(match, decided, wish)
@@ -72,8 +73,9 @@ class Decisions:
         body = {"seq": transaction.seq}
         answer = None if wish.key is None else Answer(wish.digest, body)
         plain = [entry.plain() for entry in transaction.entries]
+        arrived = match.expected(wish.asker.held)
         try:
-            await self._storage.write(Append(match.id, transaction.since, plain, wish.key, answer))
+            await self._storage.write(Append(match.id, transaction.since, plain, wish.key, answer, arrived))
         except IntegrityError:
             # Another server on the same database was first.
             missed = await self._storage.read(partial(store.find_entries, match.id, match.seq))
@@ -83,10 +85,18 @@ class Decisions:
         match.fold.add(transaction)
         if wish.key is not None and answer is not None:
             match.answers[wish.key] = answer
+        match.arrive(arrived)
         takebacks.heed(match, transaction)
         match.presence.wake()
         self._changed(match)
         return body
+
+    async def _arrive(self, match: HostedMatch, asker: Asker) -> None:
+        """Whoever decides something is there, if it is nothing for the log."""
+        arrived = match.expected(asker.held)
+        if arrived:
+            await self._storage.write(Append(match.id, match.seq, [], arrived=arrived))
+            match.arrive(arrived)
 
     async def _settle(self, match: HostedMatch) -> None:
         """What somebody asked for and all have agreed to by now, since bots sit where it was waited for."""

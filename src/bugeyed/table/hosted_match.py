@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -132,6 +132,16 @@ class HostedMatch:
         seats = tuple(changed if row.seat == changed.seat else row for row in self.row.seats)
         self.row = replace(self.row, seats=seats)
         self.touch()
+
+    def expected(self, seats: Iterable[int]) -> list[int]:
+        """Those of the seats that somebody is still waited for in, or that a link leads to."""
+        rows = (self.row.seats[seat] for seat in seats)
+        return [row.seat for row in rows if row.awaited or row.open_until is not None]
+
+    def arrive(self, seats: Iterable[int]) -> None:
+        """Whoever was waited for is there: the links to these seats lead nowhere any more."""
+        for seat in seats:
+            self.reseat(replace(self.row.seats[seat], open_until=None, awaited=False))
 
     def hand_over(self, seat: int) -> None:
         """Whoever had a seat has it no more."""

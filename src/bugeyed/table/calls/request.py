@@ -65,10 +65,7 @@ class Asked:
     async def decide(self, seq: int | None, work: Work, once: bool = True) -> Json:
         """What comes of the asker's wish to change the match."""
         wish = Wish(self.who, seq, self.own_key(), self.digest()) if once else Wish(self.who, seq)
-        answer = await self.services.decisions.decide(self.match, wish, work)
-        for seat in self.who.held:
-            await self.services.credentials.close_invite(self.match, seat)
-        return Json(answer)
+        return Json(await self.services.decisions.decide(self.match, wish, work))
 
     def read(self, kind: type[B]) -> B:
         """The body as a *kind*; 422 in words if it is none."""

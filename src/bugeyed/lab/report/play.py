@@ -1,0 +1,245 @@
+"""Chapters about how they were played: how much there was to choose, who led when, what came into play."""
+
+from __future__ import annotations
+
+import math
+from statistics import fmean, quantiles
+
+from bugeyed.core.fidelity import components
+from bugeyed.core.game import Game
+from bugeyed.core.words import counted
+from bugeyed.lab.intervals import average, wilson
+from bugeyed.lab.page import mean_and_span, percent, span
+from bugeyed.lab.report import plots
+from bugeyed.lab.report.chapter import SHOWN, Chapter, Table, sure
+from bugeyed.lab.report.leads import STEPS, Leads
+from bugeyed.lab.report.plots import Spec
+from bugeyed.lab.report.presence import RARELY, clauses, items, options
+from bugeyed.lab.report.series import Series
+from bugeyed.lab.significance import LEVEL
+
+BEHIND = 0.25
+"""A winner who once had no better chance than that came back."""
+
+
+def branching(series: list[Series]) -> Chapter:
+    rows: list[Spec] = []
+    lines = []
+    said = ""
+    for one in series:
+        columns = [
+            one.decisions[name].to_pylist() for name in ("match", "turn", "seat", "branching", "spread")
+        ]
+        last = {record.number: max(1, record.turns) for record in one.records}
+        steps: list[list[float]] = [[] for _ in range(STEPS)]
+        numbers: list[float] = []
+        forced = real = 0
+        for match, turn, seat, branching, spread in zip(*columns, strict=True):
+            if seat < 0:
+                continue
+            numbers.append(float(branching))
+            forced += branching == 1
+            real += spread > 0
+            steps[min(STEPS - 1, int((turn - 1) / last[match] * STEPS))].append(float(branching))
+        rows += _banded(steps, one.label)
+        mean = average(numbers)
+        forced_rate, real_rate = wilson(forced, len(numbers)), wilson(real, len(numbers))
+        lines.append(
+            (
+                one.label,
+                *mean_and_span(mean),
+                percent(forced_rate.value),
+                percent(real_rate.value),
+                f"{len(numbers):,}",
+            )
+        )
+        said = said or (
+            f"A decision has {mean.value:.1f} possible actions on average; "
+            f"{percent(forced_rate.value)} leave no choice, and in {percent(real_rate.value)} "
+            "what is chosen shows at once in how the seat stands."
+        )
+    heads = ("", "possible actions, mean", "95 % interval", "without a choice", "shows at once", "decisions")
+    plot = plots.bands(rows, [one.label for one in series], "possible actions", "course of the match")
+    return Chapter("How much there is to choose", said, plot, Table(heads, lines))
+
+
+def _banded(steps: list[list[float]], label: str) -> list[Spec]:
+    """The middle and the middle eight tenths of each part of a match."""
+    rows: list[Spec] = []
+    for place, values in enumerate(steps):
+        if len(values) >= 2:
+            tenths = quantiles(values, n=10)
+            at = (place + 0.5) / STEPS
+            rows.append({"series": label, "at": at, "low": tenths[0], "middle": tenths[4], "high": tenths[8]})
+    return rows
+
+
+def openness(lead: dict[str, Leads], series: list[Series]) -> Chapter:
+    rows: list[Spec] = []
+    lines = []
+    said = ""
+    for one in series:
+        found = lead[one.label]
+        rows += _banded(found.winners, one.label)
+        back = wilson(sum(chance < BEHIND for chance in found.lowest), len(found.lowest))
+        changes = average([float(number) for number in found.changes])
+        settled = fmean(found.settled) if found.settled else math.nan
+        lines.append((one.label, *mean_and_span(changes), percent(settled), percent(back.value), span(back)))
+        said = said or (
+            f"The lead changes {changes.value:.1f} times a match; the winner is ahead for good "
+            f"after {percent(settled)} of it, and {percent(back.value)} of the winners "
+            "once had less than a chance of one in four."
+        )
+    heads = ("", "lead changes, mean", "95 % interval", "ahead for good after", "came back", "95 % interval")
+    return Chapter(
+        "How open it stays",
+        said + " The chances are read from the game's own advice, fitted to who won here.",
+        plots.bands(
+            rows, [one.label for one in series], "the winner's chance", "course of the match", percent=True
+        ),
+        Table(heads, lines),
+        [
+            Chapter(
+                "When the winner is ahead for good",
+                "The further to the right, the later a match is decided.",
+                plots.lengths(
+                    {one.label: lead[one.label].settled for one in series}, "course of the match", True
+                ),
+            )
+        ]
+        if any(lead[one.label].settled for one in series)
+        else [],
+    )
+
+
+def luck(lead: dict[str, Leads], series: list[Series]) -> Chapter | None:
+    lines = [(one.label, percent(lead[one.label].luck), percent(1 - lead[one.label].luck)) for one in series]
+    first = lead[series[0].label].luck
+    if math.isnan(first):
+        return None
+    if first == 0:
+        drawn = any(series[0].decisions["chances"].to_pylist())
+        says = (
+            "Chance does not show at once in how the seats stand, as the game's advice sees them."
+            if drawn
+            else "Nothing here is left to chance."
+        )
+        return Chapter("Luck and decisions", says)
+    says = f"Of all that moves how the seats stand, chance moves {percent(first)} and decisions the rest."
+    return Chapter("Luck and decisions", says, None, Table(("", "chance", "decisions"), lines, folded=False))
+
+
+def presence(one: Series, several: bool) -> Chapter:
+    found = items(one)
+    believed = [item for item in found if item.p < LEVEL]
+    rows = [
+        {
+            "name": f"{item.name} ({item.kind})",
+            "value": item.shift.value,
+            "low": item.shift.low,
+            "high": item.shift.high,
+            "sure": "more than chance" if item.p < LEVEL else "may be chance",
+        }
+        for item in sorted(found[:SHOWN], key=lambda item: -item.shift.value)
+    ]
+    lines = [
+        (
+            item.name,
+            item.kind,
+            f"{item.matches:,}",
+            percent(item.having.rate.value),
+            percent(item.without.rate.value),
+            f"{100 * item.shift.value:+.1f}",
+            f"{100 * item.shift.low:+.1f} to {100 * item.shift.high:+.1f}",
+            sure(item.p),
+        )
+        for item in found
+    ]
+    if not found:
+        says = "Nothing came up for some seats and not for others."
+    elif believed:
+        most = max(believed, key=lambda item: abs(item.shift.value))
+        says = (
+            f"{counted(len(believed), 'thing')} of {len(found)} go with winning or losing more than chance explains, "
+            f"most of all “{most.name}” ({100 * most.shift.value:+.0f} points). "
+            "What goes with winning need not be its cause."
+        )
+    else:
+        says = f"None of {len(found)} things that came up goes with winning more than chance explains."
+    heads = ("what", "", "in matches", "won with it", "without", "difference", "95 % interval", "sure")
+    title = "What goes with winning" + (f": {one.label}" if several else "")
+    return Chapter(title, says, plots.shifts(rows) if rows else None, Table(heads, lines) if lines else None)
+
+
+def neglect(one: Series, several: bool) -> Chapter:
+    found = options(one)
+    neglected = [option for option in found if option.share < RARELY]
+    lines = [
+        (
+            option.verb,
+            f"{option.possible:,}",
+            f"{option.taken:,}",
+            percent(option.share),
+            f"{option.regret:.0f}",
+        )
+        for option in found
+    ]
+    rows: list[Spec] = []
+    for option in found[:SHOWN]:
+        rate = wilson(min(option.taken, option.possible), option.possible)
+        rows.append(
+            {
+                "name": option.verb,
+                "series": one.label,
+                "value": rate.value,
+                "low": rate.low,
+                "high": rate.high,
+            }
+        )
+    says = (
+        f"Hardly anybody does this when it is possible: {', '.join(option.verb for option in neglected)}."
+        if neglected
+        else "No kind of action is passed over: each is taken at least now and then when it is possible."
+    )
+    heads = ("kind of action", "possible", "taken", "share", "short of the best, mean")
+    title = "Actions taken and passed over" + (f": {one.label}" if several else "")
+    return Chapter(
+        title, says, plots.rates(rows, [one.label], None, "taken when possible"), Table(heads, lines)
+    )
+
+
+def coverage(game: Game, series: list[Series]) -> Chapter:
+    reached, never = clauses(series[0], game)
+    lines = [
+        (f"§{found.clause}", found.chapter, f"{found.matches.won:,}", percent(found.matches.rate.value))
+        for found in reached
+    ]
+    everywhere = set(never)
+    for one in series[1:]:
+        everywhere &= set(clauses(one, game)[1])
+    listed = ", ".join(f"§{id}" for id in game.rules.clauses if id in everywhere)
+    known = len(game.rules.clauses)
+    says = f"{known - len(everywhere)} of {known} clauses were named by what happened. " + (
+        f"Never: {listed}. Many say what things are, or bar something." if listed else ""
+    )
+    return Chapter(
+        "Which rules come into play", says, None, Table(("clause", "chapter", "in matches", "share"), lines)
+    )
+
+
+def origins(game: Game) -> Chapter | None:
+    """What of the box is reconstructed: figures that hang on it say something of the reconstruction, too."""
+    ours = [
+        (component.name, component.says["reconstruction"])
+        for component in components(game.content)
+        if component.says.get("reconstruction")
+    ]
+    if not ours:
+        return None
+    names = ", ".join(name for name, _ in ours)
+    return Chapter(
+        "What of the box is reconstructed",
+        f"{names}: where a figure hangs on these, it speaks of the reconstruction as much as of the game.",
+        None,
+        Table(("component", "what is ours"), ours),
+    )

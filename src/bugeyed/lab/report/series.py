@@ -1,0 +1,102 @@
+"""What a report compares: the matches of one point of a study, with their decisions where they were traced."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from bugeyed.core.errors import Mistake
+from bugeyed.core.game import Game
+from bugeyed.lab.figures import Figures
+from bugeyed.lab.simulation import Record, Simulation
+from bugeyed.lab.study import Study
+
+ALL = "all matches"
+"""What a series is called that is the only one."""
+
+
+@dataclass
+class Series:
+    """Matches that were set up alike."""
+
+    label: str
+    simulation: Simulation
+    records: list[Record]
+    decisions: Any
+    """A table of pyarrow, a row a decision; without rows where nothing was traced."""
+
+    @cached_property
+    def figures(self) -> Figures:
+        """The records added up."""
+        figures = Figures(self.simulation.players)
+        figures.add(self.records)
+        return figures
+
+    @property
+    def traced(self) -> bool:
+        """Whether there is a row for each decision."""
+        return bool(self.decisions.num_rows)
+
+    @cached_property
+    def won(self) -> dict[tuple[int, int], bool]:
+        """Of every match and seat, whether it won."""
+        return {
+            (record.number, seat): value > 0
+            for record in self.records
+            for seat, value in enumerate(record.returns)
+        }
+
+
+def read_series(studies: Sequence[Study]) -> list[Series]:
+    """A series for each point of each study; a Mistake where they are of different games or have nothing in them."""
+    import pyarrow.compute as compute
+
+    game = studies[0].description.game
+    for study in studies:
+        if study.description.game != game:
+            raise Mistake("A report compares studies of one game.")
+    found = []
+    for study in studies:
+        decisions = study.decisions()
+        for number, point in enumerate(study.description.points):
+            records = study.records(number)
+            if records:
+                words = [study.folder.name if len(studies) > 1 else "", point.name]
+                label = ", ".join(word for word in words if word) or ALL
+                rows = decisions.filter(compute.equal(decisions["point"], number))
+                found.append(Series(label, point.simulation, records, rows))
+    if not found:
+        raise Mistake(f"There are no matches in {studies[0].folder} yet.")
+    return found
+
+
+def occurrences(series: Series, column: str) -> set[tuple[int, int, str]]:
+    """Match, seat and word, for every word of a column of lists, or of words, each once."""
+    import pyarrow
+    import pyarrow.compute as compute
+
+    table = series.decisions.combine_chunks()
+    words = table[column].combine_chunks()
+    if pyarrow.types.is_list(words.type):
+        rows = compute.list_parent_indices(words)
+        words = compute.list_flatten(words)
+        matches, seats = table["match"].take(rows), table["seat"].take(rows)
+    else:
+        matches, seats = table["match"], table["seat"]
+    exploded = pyarrow.table({"match": matches, "seat": seats, "word": words})
+    distinct = exploded.group_by(["match", "seat", "word"]).aggregate([])
+    return set(
+        zip(
+            distinct["match"].to_pylist(),
+            distinct["seat"].to_pylist(),
+            distinct["word"].to_pylist(),
+            strict=True,
+        )
+    )
+
+
+def seat_names(game: Game, players: int) -> list[str]:
+    """Of the seats that play."""
+    return list(game.seat_names[:players])

@@ -1,0 +1,141 @@
+"""Reports: the figures of known matches, and a page that stands by itself."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+import vl_convert
+
+import bugeyed
+from bugeyed.cli import main
+from bugeyed.lab.report.chapters import chapters
+from bugeyed.lab.report.leads import Chances, Moment, _leaders, courses, fit
+from bugeyed.lab.report.presence import clauses, items, options
+from bugeyed.lab.report.series import Series, read_series
+from bugeyed.lab.study import Study
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A traced study of forty matches: level 2 against level 1."""
+    found = tmp_path_factory.mktemp("lab") / "study"
+    words = [
+        "sim",
+        "beetles",
+        "--games",
+        "40",
+        "--bots",
+        "2,1",
+        "--nodes",
+        "20",
+        "--trace",
+        "--jobs",
+        "1",
+        "--out",
+    ]
+    assert main([*words, str(found)]) == 0
+    return found
+
+
+@pytest.fixture(scope="module")
+def series(folder: Path) -> Series:
+    return read_series([Study.read(folder)])[0]
+
+
+def test_chances_follow_who_won(series: Series) -> None:
+    """Better margins mean better chances, more so towards the end; both seats alike have an even one."""
+    chances = fit(series, list(courses(series)))
+    assert isinstance(chances, Chances)
+    early, late = (chances.of(Moment(progress, chances.scale)) for progress in (0.0, 1.0))
+    assert early > 0.5
+    assert late > 0.5
+    assert chances.of(Moment(0.5, -chances.scale)) < 0.5
+    assert chances.of(Moment(0.5, 0.0)) == pytest.approx(0.5, abs=0.05)
+
+
+def test_the_lead_is_counted_by_hand() -> None:
+    """A tie leaves the lead where it was; a team leads or trails the game."""
+    assert _leaders([[0.6, 0.5, 0.4, 0.7], [0.4, 0.5, 0.6, 0.3]], together=False) == [0, 0, 1, 0]
+    assert _leaders([[0.6, 0.4, 0.5], [0.6, 0.4, 0.5]], together=True) == [1, 0, 1]
+
+
+def test_every_action_is_possible_at_least_as_often_as_taken(series: Series) -> None:
+    found = {option.verb: option for option in options(series)}
+    assert {"hatch", "capture"} <= set(found)
+    assert sum(option.taken for option in found.values()) == sum(record.actions for record in series.records)
+    assert all(option.taken <= option.possible for option in found.values())
+
+
+def test_things_are_counted_with_and_without(series: Series) -> None:
+    """The seats that had something and those that had not are all there are, and so are the wins."""
+    for item in items(series):
+        assert item.having.matches + item.without.matches == 80
+        assert item.having.won + item.without.won == 40
+        assert item.shift.low <= item.shift.value <= item.shift.high
+
+
+def test_clauses_are_reached_or_not(series: Series) -> None:
+    game = bugeyed.game("beetles")
+    reached, never = clauses(series, game)
+    assert {found.clause for found in reached} | set(never) == set(game.rules.clauses)
+    assert {found.clause: found.matches.won for found in reached}["4.1"] == 40
+
+
+def test_every_plot_can_be_drawn_and_says_something(series: Series) -> None:
+    found = chapters(bugeyed.game("beetles"), [series])
+    assert [chapter.title for chapter in found][:2] == ["Who wins", "What skill is worth"]
+    for chapter in found:
+        assert chapter.says.endswith(".")
+        assert chapter.says[0].isupper() or chapter.says[0].isdigit()
+        if chapter.plot is not None:
+            assert "<svg" in vl_convert.vegalite_to_svg(chapter.plot)
+
+
+def test_the_page_needs_nothing_else(folder: Path, tmp_path: Path) -> None:
+    """One file without an address to load from; its tables hold the figures of the study."""
+    page = tmp_path / "report.html"
+    assert main(["report", str(folder), "--out", str(page), "--still"]) == 0
+    text = page.read_text(encoding="utf-8")
+    assert not re.findall(r'(?:src|href)="(?!#)', text)
+    assert "<script" not in text
+    assert text.count("<svg") == text.count("<figure")
+    assert "40 matches for 2, seed 1" in unescape(text)
+
+
+def test_the_lively_page_holds_its_script(folder: Path) -> None:
+    assert main(["report", str(folder)]) == 0
+    text = (folder / "report.html").read_text(encoding="utf-8")
+    assert 'id="plots"' in text
+    assert "vega-lite/v6" in text
+    assert not re.findall(r'<(?:script|link) [^>]*(?:src|href)=', text)
+
+
+def test_two_studies_stand_side_by_side(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of one game; of two games they are refused. An equal study does not differ."""
+    words = [
+        "sim",
+        "beetles",
+        "--games",
+        "40",
+        "--bots",
+        "2,1",
+        "--nodes",
+        "20",
+        "--seed",
+        "5",
+        "--jobs",
+        "1",
+        "--out",
+    ]
+    assert main([*words, str(tmp_path / "other")]) == 0
+    page = tmp_path / "both.html"
+    assert main(["report", str(folder), str(tmp_path / "other"), "--out", str(page), "--still"]) == 0
+    assert "Side by side" in page.read_text(encoding="utf-8")
+    assert main(["sim", "lastbug", "--games", "5", "--out", str(tmp_path / "third")]) == 0
+    assert main(["report", str(folder), str(tmp_path / "third")]) == 2
+    assert "studies of one game" in capsys.readouterr().err
