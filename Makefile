@@ -39,7 +39,7 @@ lint: $(VENV)/dev.stamp
 bench: setup $(VENV)/dev.stamp  ## speed beside named peers, written to benchmarks/latest.jsonl
 	$(BIN)/python -m benchmarks.bench $(ARGS)
 
-shots: setup $(VENV)/dev.stamp browser  ## the pictures in docs/, made from the running product
+shots: setup $(VENV)/dev.stamp browser  ## pictures of every game at every size in build/shots, and those of docs/
 	$(BIN)/python docs/screenshots.py
 
 wheel: setup  ## a wheel with everything in it, and a source distribution, in dist/
