@@ -85,10 +85,16 @@ async def log(request: Request, id: str) -> Json:
     return Json({"seq": asked.match.seq, "steps": messages.steps(asked.match, asked.seat(), 0)})
 
 
-async def save(request: Request, id: str) -> Response:
+class SaveFile(Response):
+    """A match on paper."""
+
+    media_type = "application/jsonl"
+
+
+async def save(request: Request, id: str) -> SaveFile:
     """The match as a save file: whole once it is over, until then what the asker's seat knows."""
     asked = await about(request, id)
     text = saved_for(asked.match.opened(), asked.match.fold, asked.seat())
     name = f"{asked.match.row.game}-{id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type="application/jsonl", headers=headers)
+    return SaveFile(text, headers=headers)

@@ -31,6 +31,7 @@ from bugeyed.table.calls.names import plain_name
 from bugeyed.table.calls.request import reachable, whole_body
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.origins import is_own_name
+from bugeyed.table.pages.analysis import shown
 from bugeyed.table.pages.ending import ending
 from bugeyed.table.pages.log import log
 from bugeyed.table.pages.since import since
@@ -166,6 +167,7 @@ def table(
     live = at is None
     playing = held - match.bots()
     logged = log(match, seat, moment)
+    services: Services = request.app.state.services
     return {
         "match": {
             "id": match.id,
@@ -195,6 +197,8 @@ def table(
         "actions": labelled(view) if live and turn in playing and match.halt is None else [],
         "taken_up": view.get("taken_up") if live and turn in playing and match.halt is None else None,
         "halt": _halted(match, held),
+        "hints": match.hints,
+        "analysis": shown(match, services.analyses.state(match)) if match.fold.turn == OVER else None,
         "prompt": view.get("prompt"),
         "goal": view.get("goal"),
         "standing": _standing(view),
