@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from tests.postgres import Cluster, cluster
+from tests.postgres import Cluster
 
 from benchmarks.measure import Bench, Line, Measure, Pace, Unit, Unmeasured, alone, beside
 from benchmarks.programs import run
@@ -52,11 +52,13 @@ def shared(pace: Pace) -> dict[int, list[Played]]:
 @contextmanager
 def _postgresql() -> Iterator[Cluster]:
     try:
-        made = cluster()
-    except (FileNotFoundError, LookupError, RuntimeError) as error:
+        made = Cluster()
+    except (OSError, LookupError, RuntimeError) as error:
         raise Unmeasured(str(error)) from error
-    with made as running:
-        yield running
+    try:
+        yield made
+    finally:
+        made.remove()
 
 
 def _play(made: Cluster, servers: list[Server], seed: int) -> Played:

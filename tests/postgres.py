@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import pwd
 import secrets
@@ -19,6 +20,7 @@ from typing import Any, Final
 import psycopg
 
 BINARIES: Final = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/opt/postgresql*/bin")
+PR_SET_PDEATHSIG: Final = 1
 PATIENCE: Final = 60
 """Seconds within which it starts or stops."""
 CONF: Final = """
@@ -42,6 +44,12 @@ def binary(name: str) -> str:
             if (folder / name).exists():
                 return str(folder / name)
     raise FileNotFoundError(f"{name} is not on this machine: install PostgreSQL to run this")
+
+
+def _tie_to_parent() -> None:
+    """However those who started it end, it ends with them: in order, by the signal for that."""
+    with suppress(OSError, AttributeError):  # where there is no such thing
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGINT)
 
 
 def _someone() -> pwd.struct_passwd | None:
@@ -79,6 +87,7 @@ class Cluster:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            preexec_fn=_tie_to_parent,
             **self._as(),
         )
         until = time.monotonic() + PATIENCE

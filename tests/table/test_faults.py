@@ -62,7 +62,7 @@ def test_a_database_that_restarts_is_503_in_words_and_then_forgotten(
                     or "written" in answer.json()["message"]
                 )
                 assert str(away.port) not in answer.json()["message"]
-            await asyncio.to_thread(away.start)
+            away.start()  # from this thread, with which it would end
 
             assert (await green.post(f"{calls}/actions", act, key)).json() == {"seq": 1}
             assert (await Caller(other).get(calls)).json()["seq"] == 1
@@ -109,7 +109,7 @@ def test_a_bot_that_could_not_act_does_when_the_database_is_back(away: Cluster) 
             stream = await green.stream(f"{calls}/events")
             assert (await green.post(f"{calls}/actions", {"seq": 0, "action": "hatch c5"})).status == 200
             await asyncio.to_thread(away.kill)
-            await asyncio.to_thread(away.start)
+            away.start()  # from this thread, with which it would end
             await until_seq(stream, 2)
             await stream.leave()
 

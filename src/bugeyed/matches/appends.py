@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain
 from typing import Any, Final
 
@@ -48,8 +48,9 @@ class Append:
         """Do it by itself; the writer does several in one."""
         insert(connection, [self])
 
+    @cached_property
     def entry_rows(self) -> list[tuple[str, int, str, float]]:
-        """The rows of the log, their columns in order."""
+        """The rows of the log, their columns in order: to be written, and to be told."""
         return [
             (self.match, number, _json(body), self.at)
             for number, body in enumerate(self.bodies, self.seq + 1)
@@ -57,7 +58,7 @@ class Append:
 
     def is_there(self, connection: Connection) -> bool:
         """Whether exactly this lies in the log: nobody else appends the same at the same millionth of a second."""
-        rows = self.entry_rows()
+        rows = self.entry_rows
         there = connection.execute(
             select(entries)
             .where(
@@ -123,7 +124,7 @@ def pipe(cursor: Any, appends: list[Append]) -> None:
 
 def _entry_rows(appends: list[Append]) -> list[tuple[str, int, str, float]]:
     """In the order of their keys: two writers who wait for each other's rows would wait for ever."""
-    return sorted(row for append in appends for row in append.entry_rows())
+    return sorted(row for append in appends for row in append.entry_rows)
 
 
 def _answer_rows(appends: list[Append]) -> list[dict[str, Any]]:

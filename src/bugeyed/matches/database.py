@@ -61,12 +61,12 @@ matches = Table(
     Column("rules_version", String(32), nullable=False),
     Column("created", Float, nullable=False),
     Column("parent", String(32), nullable=True),
-    # How much help the table gives.
-    Column("hints", String(16), nullable=False, server_default="normal"),
     # Grows with every change beside the log, so that a server sees what another has changed.
     Column("revision", Integer, nullable=False, server_default="0"),
     # What somebody asks the others for, and who wants to play on by other rules, as JSON.
     Column("asked", Text, nullable=True),
+    # How much help the table gives.
+    Column("hints", String(16), nullable=False, server_default="normal"),
 )
 seats = Table(
     "seats",

@@ -67,5 +67,5 @@ def words(server: str, changed: Iterable[str], appends: Iterable[Append] = ()) -
 def _said_whole(appends: Iterable[Append]) -> Iterable[tuple[str, New]]:
     new: dict[str, New] = {}
     for append in appends:
-        new.setdefault(append.match, []).extend((seq, body) for _, seq, body, _ in append.entry_rows())
+        new.setdefault(append.match, []).extend((seq, body) for _, seq, body, _ in append.entry_rows)
     return ((match, sorted(rows)) for match, rows in new.items())
