@@ -8,9 +8,9 @@ SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 CLIENT := $(shell find client/src client/styles -type f) $(wildcard client/*.json client/*.mjs)
 MODULES := client/node_modules
 BUILT := src/bugeyed/table/static/built
-EXTRAS := .[research,mcp,lab]
+EXTRAS := .[research,mcp,lab,postgresql]
 
-.PHONY: help setup play test check bench shots wheel clean compile client browser lint
+.PHONY: help setup play test check bench proof shots balance wheel clean compile client browser lint
 
 help:  ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -39,8 +39,14 @@ lint: $(VENV)/dev.stamp
 bench: setup $(VENV)/dev.stamp  ## speed beside named peers, written to benchmarks/latest.jsonl
 	$(BIN)/python -m benchmarks.bench $(ARGS)
 
+proof: setup $(VENV)/dev.stamp  ## what the table promises, tried out: crashes, faults, races; hours
+	$(BIN)/python -m proofs.proof $(ARGS)
+
 shots: setup $(VENV)/dev.stamp browser  ## pictures of every game at every size in build/shots, and those of docs/
 	$(BIN)/python docs/screenshots.py
+
+balance: setup $(VENV)/dev.stamp  ## the reports in docs/balance/, played and written anew
+	$(BIN)/python docs/balance/studies.py $(ARGS)
 
 wheel: setup  ## a wheel with everything in it, and a source distribution, in dist/
 	$(call quietly,Packing,$(BIN)/python setup.py sdist \

@@ -44,7 +44,11 @@ INTERPRETED: Final = {
     "options.py": "reads files",
     "rulebook.py": "reads files",
     "diagram.py": "used by pictures",
+    "blame.py": "reads tracebacks",
     "svg.py": "used by pictures",
+    "emblems.py": "used by pictures",
+    "tabletop.py": "used by pictures",
+    "scene_game.py": "puts a game together from its parts",
 }
 """What stays plain Python in the compiled packages, and why."""
 PICTURE: Final = "picture"

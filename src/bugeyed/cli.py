@@ -17,15 +17,19 @@ def parser() -> argparse.ArgumentParser:
         "Without a command the table starts on this machine and the browser opens on a game.",
     )
     # Imported here, so that 'import bugeyed' stays quick.
+    from bugeyed.dev import command as dev
     from bugeyed.kit import command as check
     from bugeyed.lab import command as lab
+    from bugeyed.lab import solve_command as solve
+    from bugeyed.new import command as new
     from bugeyed.research import command as research
     from bugeyed.table import command as table
+    from bugeyed.table.hosting import command as hosting
     from bugeyed.terminal import command as terminal
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    for module in (terminal, lab, check, research):
+    for module in (table, hosting, terminal, lab, solve, new, dev, check, research):
         module.add_commands(commands)
     return words
 

@@ -9,8 +9,10 @@ import pytest
 
 import bugeyed
 from bugeyed import Game, Knowledge, Mistake, Position
-from bugeyed.bots import LEVELS, Bot, bot
+from bugeyed.bots import LEVELS, NAMES, Bot, bot
+from bugeyed.bots.mcts import Mcts
 from bugeyed.bots.minimax import Minimax
+from bugeyed.bots.searcher import Searcher
 
 from .trees import Fork, chance, decide, end, grow, hide, looks
 
@@ -27,15 +29,15 @@ def choices(fork: Fork, level: int, players: int = 2, tries: int = 12) -> set[in
     return {choice(grow(fork, players), level, seed) for seed in range(tries)}
 
 
-def test_there_are_three_levels_with_words_for_people() -> None:
+def test_there_are_five_levels_with_words_for_people() -> None:
     """Any level a page or a command offers can be had."""
-    assert list(LEVELS) == [1, 2, 3]
+    assert list(LEVELS) == list(NAMES) == [1, 2, 3, 4, 5]
     for level, words in LEVELS.items():
         assert bot(level).level == level
         assert words
 
 
-@pytest.mark.parametrize("level", [0, 4, -1, 99])
+@pytest.mark.parametrize("level", [0, 6, -1, 99])
 def test_an_unknown_level_is_a_mistake_that_names_the_known_ones(level: int) -> None:
     with pytest.raises(Mistake, match=rf"no bot of level {level}; levels are 1 \(.*\), 2 \(.*\), 3 \("):
         bot(level)
@@ -66,16 +68,19 @@ def test_the_same_seed_gives_the_same_match(level: int) -> None:
     assert match(1) != match(3)
 
 
-def test_level_1_plays_everything_about_equally_often() -> None:
-    """Chi-square of 1,400 first actions over 14 eggs: beyond 34.5 only once in a thousand."""
-    knowledge = Knowledge(bugeyed.game("beetles").start(), 0)
-    rolling = bot(1, seed=5)
-    counts = dict.fromkeys(knowledge.actions(), 0)
-    for _ in range(1_400):
-        counts[rolling.choose(knowledge)] += 1
+def test_level_1_sees_the_obvious_half_of_the_time() -> None:
+    """Else it plays anything: of four actions one wins at once, which comes to five times in eight.
 
-    assert len(counts) == 14
-    assert sum((count - 100) ** 2 / 100 for count in counts.values()) < 34.5
+    Chi-square of 800 choices: beyond 16.3 only once in a thousand.
+    """
+    knowledge = Knowledge(grow(decide(0, LOSS, DRAW, WIN, DRAW)), 0)
+    beginner = bot(1, seed=5)
+    counts = [0] * 4
+    for _ in range(800):
+        counts[beginner.choose(knowledge)] += 1
+
+    expected = [100, 100, 500, 100]
+    assert sum((count - mean) ** 2 / mean for count, mean in zip(counts, expected, strict=True)) < 16.3
 
 
 def test_level_2_takes_what_looks_best_and_draws_lots_among_equals() -> None:
@@ -88,7 +93,7 @@ def test_level_2_takes_what_looks_best_and_draws_lots_among_equals() -> None:
     assert choices(decide(0, poor, good, also), level=3) == {0}
 
 
-@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
 def test_an_end_counts_more_than_any_advice(level: int) -> None:
     tempting = looks(decide(1, DRAW), 100_000, -100_000)
 
@@ -96,7 +101,7 @@ def test_an_end_counts_more_than_any_advice(level: int) -> None:
     assert choices(decide(0, LOSS, DRAW), level) == {1}
 
 
-@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
 def test_chance_is_weighed(level: int) -> None:
     """A draw for sure is worse than winning three times in five, better than twice in five."""
     likely = chance((3, WIN), (2, LOSS))
@@ -106,7 +111,7 @@ def test_chance_is_weighed(level: int) -> None:
     assert choices(decide(0, DRAW, unlikely), level) == {0}
 
 
-@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
 def test_a_bag_of_hundreds_is_weighed_by_samples(level: int) -> None:
     """Three hundred outcomes, one in six of them a loss: still better than a draw; one in six a win: worse."""
     mostly_won = chance(*((2, LOSS if number % 6 == 0 else WIN) for number in range(300)))
@@ -116,7 +121,7 @@ def test_a_bag_of_hundreds_is_weighed_by_samples(level: int) -> None:
     assert choices(decide(0, DRAW, mostly_lost), level) == {0}
 
 
-@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
 def test_what_is_hidden_is_weighed_over_all_it_may_be(level: int) -> None:
     """Under one of three cups lies the pea. To point is right once in three times, so passing is best on average,
     though pointing is best in each position by itself."""
@@ -159,10 +164,10 @@ def test_level_3_alone_looks_for_the_way_out() -> None:
 
 
 @pytest.mark.parametrize("seconds", [0.02, 0.1])
-def test_level_3_keeps_its_time(seconds: float) -> None:
+def test_level_5_keeps_its_time(seconds: float) -> None:
     """The best of five, since other work on the machine may hold it up."""
     start = bugeyed.game("beetles").start()
-    thinker = bot(3, seed=1)
+    thinker = bot(5, seed=1)
     late = []
     for _ in range(5):
         begin = time.perf_counter()
@@ -189,11 +194,47 @@ def test_level_3_with_a_budget_of_positions_looks_at_no_more() -> None:
     assert thinker.depth >= 3
 
 
-def test_level_3_answers_however_little_time_it_has() -> None:
-    start = bugeyed.game("beetles").start()
+@pytest.mark.parametrize("game", ["beetles", "lastbug", "cropcircles"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_answers_however_little_time_it_has(level: int, game: str) -> None:
+    position = dealt(game)
+    knowledge = Knowledge(position, int(position.turn))
 
-    assert bot(3).choose(Knowledge(start, 0), seconds=0.0) in start.actions()
-    assert bot(3).choose(Knowledge(start, 0), nodes=1) in start.actions()
+    assert bot(level).choose(knowledge, seconds=0.0) in position.actions()
+    assert bot(level).choose(knowledge, nodes=1) in position.actions()
+
+
+def dealt(game: str) -> Position:
+    """The first decision of a game; chance brought the first outcomes."""
+    position = bugeyed.game(game).start()
+    while position.turn == bugeyed.CHANCE:
+        position = position.step(position.chances()[0][0])
+    return position
+
+
+@pytest.mark.parametrize(("level", "most"), [(3, 60), (4, 1_500)])
+def test_levels_below_the_highest_look_at_so_many_positions_whatever_their_time(
+    level: int, most: int
+) -> None:
+    """So they are as strong on a fast machine as on a slow one."""
+    start = bugeyed.game("beetles").start()
+    thinker = bot(level, seed=1)
+    thinker.choose(Knowledge(start, 0), seconds=60.0)
+
+    assert isinstance(thinker, Searcher)
+    assert isinstance(thinker.search, Minimax)
+    assert thinker.search.nodes == most
+
+
+def test_a_game_without_advice_is_searched_by_playing_on() -> None:
+    """Nothing says how a position looks, so only ends of matches count: rollouts find the way."""
+    deep = decide(1, *[decide(0, *[decide(1, WIN, WIN)] * 3)] * 3)
+    poor = decide(1, *[decide(0, *[decide(1, LOSS, DRAW)] * 3)] * 3)
+    thinker = bot(4, seed=1)
+
+    assert thinker.choose(Knowledge(grow(decide(0, poor, deep, poor)), 0), nodes=200) == 1
+    assert isinstance(thinker, Searcher)
+    assert isinstance(thinker.search, Mcts)
 
 
 def test_level_3_can_go_on_to_another_match_and_seat() -> None:

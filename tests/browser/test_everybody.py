@@ -157,7 +157,7 @@ def big_enough(table: Table, *selectors: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/g/beetles/rules", "/g/beetles/fidelity", "/g/toygame/fidelity", "/nowhere"]
+    "path", ["/g/beetles/rules", "/g/beetles/fidelity", "/g/fireflies/fidelity", "/nowhere"]
 )
 def test_no_page_is_wider_than_a_small_phone(sit: Sit, phone: dict[str, Any], path: str) -> None:
     assert not sit(path, forgive=True, **phone).scrolls_sideways()

@@ -47,7 +47,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_are_back(sit: Sit, hasty: 
     dialog = green.page.locator("#stand-in")
     expect(dialog).to_contain_text("Let a bot play for Red?")
     assert audit(green.page, "which bot") == []
-    dialog.get_by_label("plays at random").check()
+    dialog.get_by_label("sees the obvious half of the time").check()
     dialog.get_by_role("button", name="Let it play").click()
     for tab in (green, other_tab):
         expect(tab.page.locator("#person-1")).to_contain_text("a bot plays for Red")

@@ -143,7 +143,7 @@ def test_two_people_share_one_device(sit: Sit) -> None:
 def test_a_device_with_secrets_changes_hands_behind_a_curtain(sit: Sit) -> None:
     """Fireflies: what a seat drew is on the page only after that seat stepped forward."""
     table = sit("/")
-    table.set_table("toygame", "here", "here", "here")
+    table.set_table("fireflies", "here", "here", "here")
     curtain = table.page.locator("#curtain")
     seen = set()
     for _ in range(3):
@@ -166,7 +166,7 @@ def test_a_device_with_secrets_changes_hands_behind_a_curtain(sit: Sit) -> None:
 def test_an_action_without_picks_is_a_button(sit: Sit) -> None:
     """Fireflies, a game this page has never heard of: its buttons, its things, its log."""
     table = sit("/")
-    table.set_table("toygame", "me", "bot:1", "bot:1", moon="off")
+    table.set_table("fireflies", "me", "bot:1", "bot:1", moon="off")
     table.expect_my_turn()
     table.page.get_by_role("button", name="Wait").click()
     expect(table.page.locator("#log")).to_contain_text("Green waits")

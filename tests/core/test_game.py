@@ -124,11 +124,11 @@ def changed(toygame: Game, tmp_path: Path, file: str, old: str, new: str) -> Gam
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1))
 
-    from toygame import Fireflies
+    from fireflies import Fireflies
 
     class Changed(Fireflies):
         def __init__(self) -> None:
-            Game.__init__(self, "toygame", folder)
+            Game.__init__(self, "fireflies", folder)
 
     return Changed()
 
@@ -136,9 +136,9 @@ def changed(toygame: Game, tmp_path: Path, file: str, old: str, new: str) -> Gam
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("fewest = 3\n", "", r"toygame/game.toml: \[players\] needs fewest and most"),
-        ("fewest = 3", "fewest = 5", r"toygame/game.toml: \[players\] from 5 to 4 is nobody"),
-        ("fewest = 3", 'fewest = "three"', r"toygame/game.toml: \[players\] from 'three' to 4 is nobody"),
+        ("fewest = 3\n", "", r"fireflies/game.toml: \[players\] needs fewest and most"),
+        ("fewest = 3", "fewest = 5", r"fireflies/game.toml: \[players\] from 5 to 4 is nobody"),
+        ("fewest = 3", 'fewest = "three"', r"fireflies/game.toml: \[players\] from 'three' to 4 is nobody"),
         ('clause = "1.1"', 'clause = "8.1"', "There is no clause §8.1 in the rules of Fireflies"),
         ('clause = "2.2"', 'clause = "8.2"', "There is no clause §8.2 in the rules of Fireflies"),
         ("[options.moon]\n", "[options.moon]\nvalue = 1\n", "option moon has an unknown key 'value'"),

@@ -35,7 +35,7 @@ def test_it_plays_uniformly_by_the_one_generator(toygame: Game) -> None:
 
 def test_returns_are_means_by_seat(toygame: Game) -> None:
     """Three seats that can share a win: the mean of each lies between -1 and 1."""
-    played = bugeyed.playouts("toygame", games=200, seed=2, players=4, options={"rounds": 1})
+    played = bugeyed.playouts("fireflies", games=200, seed=2, players=4, options={"rounds": 1})
     assert played.games == 200
     assert len(played.returns) == 4
     assert all(-1 <= mean <= 1 for mean in played.returns)

@@ -38,14 +38,14 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
 def test_a_third_partys_game_is_there_only_where_it_is_installed(toygame_path: Path) -> None:
     """Its entry point lies in its own dist-info."""
-    assert "toygame" in bugeyed.games()
+    assert "fireflies" in bugeyed.games()
     sys.path.remove(str(toygame_path))
-    assert "toygame" not in bugeyed.games()
+    assert "fireflies" not in bugeyed.games()
 
 
 def test_a_game_is_opened_once(toygame: bugeyed.Game) -> None:
     """Save files, bots and tables all get the same one."""
-    assert bugeyed.game("toygame") is toygame
+    assert bugeyed.game("fireflies") is toygame
     assert bugeyed.game("beetles") is bugeyed.game("beetles")
 
 

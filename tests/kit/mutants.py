@@ -8,10 +8,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from toygame import Fireflies
-from toygame.actions import CALL, DARK, DRAW, FLASH, NAMES, SWAP, WAIT
-from toygame.position import FirefliesPosition
-from toygame.scene import Laid, put
+from fireflies import Fireflies
+from fireflies.actions import CALL, DARK, DRAW, FLASH, NAMES, SWAP, WAIT
+from fireflies.position import FirefliesPosition
+from fireflies.scene import Laid, put
 
 from bugeyed import Event, Game, Outcome, Position, Refusal, Travel
 from bugeyed.core.events import Spotlight
@@ -26,7 +26,7 @@ def of(position: type[FirefliesPosition]) -> Game:
     class Mutant(Fireflies):
         opening = position
 
-    return Mutant("toygame")
+    return Mutant("fireflies")
 
 
 def drawn(change: Callable[[str], str]) -> Game:
@@ -36,7 +36,7 @@ def drawn(change: Callable[[str], str]) -> Game:
         def draw(self, view: View) -> str:
             return change(super().draw(view))
 
-    return Mutant("toygame")
+    return Mutant("fireflies")
 
 
 def elsewhere(folder: Path) -> Game:
@@ -44,7 +44,7 @@ def elsewhere(folder: Path) -> Game:
 
     class Mutant(Fireflies):
         def __init__(self) -> None:
-            Game.__init__(self, "toygame", folder)
+            Game.__init__(self, "fireflies", folder)
 
     return Mutant()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import re
 import shutil
 from pathlib import Path
 
@@ -12,8 +13,10 @@ from rich.console import Console
 
 import bugeyed
 from bugeyed import Game, Mistake, Refusal, kit
+from bugeyed.dev.lines import Line
 from bugeyed.kit import command, own_tests
 from bugeyed.kit.page import Page
+from bugeyed.kit.walks import thrown
 
 
 def check(*words: str) -> int:
@@ -37,10 +40,10 @@ def test_a_good_game_gets_a_tick_for_every_promise(
 ) -> None:
     """Exit code 0; what was left out is said."""
     monkeypatch.setenv("COLUMNS", "120")
-    assert check("toygame", "--quick") == 0
+    assert check("fireflies", "--quick") == 0
 
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "Fireflies (toygame)"
+    assert lines[0] == "Fireflies (fireflies)"
     for promise in kit.PROMISES:
         assert [line for line in lines if line.startswith(("✓ " + kit.sentence(promise), "– "))]
     assert any(line.startswith("– Every clause is proven by a test.") for line in lines)
@@ -54,7 +57,7 @@ def test_the_games_tests_are_run_for_the_proof_of_its_clauses(
     """game.toml names their folder; the page counts proven clauses by chapter."""
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.chdir(Path(__file__).parents[2])
-    assert check("toygame", "--games", "1", "--players", "3", "--option", "moon=off") == 0
+    assert check("fireflies", "--games", "1", "--players", "3", "--option", "moon=off") == 0
 
     out = capsys.readouterr().out
     assert "✓ Every clause is proven by a test." in out
@@ -76,7 +79,7 @@ def test_a_broken_promise_is_named_with_its_place(toygame_path: Path) -> None:
     assert page.broken == 3
     assert "✗ Who was told the same sees the same." in text.getvalue()
     assert "can tell apart what it must not: left" in " ".join(text.getvalue().split())
-    assert "    toygame, 4 players, bag=full, seed" in text.getvalue()
+    assert "    fireflies, 4 players, bag=full, seed" in text.getvalue()
     assert "3 broken" in text.getvalue()
 
 
@@ -97,7 +100,7 @@ def test_a_value_nobody_can_play_is_on_the_page(toygame_path: Path) -> None:
     from tests.kit import mutants
 
     text = io.StringIO()
-    page = Page(Console(file=text, width=100), mutants.Unplayable("toygame"))
+    page = Page(Console(file=text, width=100), mutants.Unplayable("fireflies"))
     page.promises(games=0, seed=2)
 
     assert page.broken == 1
@@ -106,7 +109,7 @@ def test_a_value_nobody_can_play_is_on_the_page(toygame_path: Path) -> None:
 
 def test_a_clause_without_a_test_is_broken(page: tuple[Page, io.StringIO]) -> None:
     """The page names it."""
-    proven = {clause.id: ["a test"] for clause in bugeyed.game("toygame").rules if clause.id != "4.2"}
+    proven = {clause.id: ["a test"] for clause in bugeyed.game("fireflies").rules if clause.id != "4.2"}
     page[0].proof(lambda game: own_tests.Proof(Path("tests"), 15, proven))
 
     assert page[0].broken == 1
@@ -121,7 +124,7 @@ def test_tests_that_are_not_here_are_said_to_be_so(
 
     monkeypatch.chdir(tmp_path)
     shutil.copytree(toygame.folder, tmp_path / "copy", ignore=shutil.ignore_patterns("__pycache__"))
-    with pytest.raises(kit.Untried, match=r"its tests \(tests/toygame\) are not on this machine"):
+    with pytest.raises(kit.Untried, match=r"its tests \(tests/fireflies\) are not on this machine"):
         own_tests.proof_by_tests(mutants.elsewhere(tmp_path / "copy"))
 
 
@@ -133,8 +136,8 @@ def test_tests_that_fail_prove_nothing(
 
     monkeypatch.chdir(tmp_path)
     shutil.copytree(toygame.folder, tmp_path / "moved", ignore=shutil.ignore_patterns("__pycache__"))
-    (tmp_path / "tests/toygame").mkdir(parents=True)
-    (tmp_path / "tests/toygame/test_moths.py").write_text(
+    (tmp_path / "tests/fireflies").mkdir(parents=True)
+    (tmp_path / "tests/fireflies/test_moths.py").write_text(
         "def test_moths():\n    assert 'moth' == 'firefly'\n"
     )
     with pytest.raises(kit.Broken, match="its tests do not pass") as caught:
@@ -146,12 +149,12 @@ def test_tests_of_the_folder_one_stands_in_are_not_the_games(
     toygame: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game is checked by its own, wherever that is done from."""
-    (tmp_path / "tests/toygame").mkdir(parents=True)
+    (tmp_path / "tests/fireflies").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)
-    assert own_tests.folder_of(toygame)[1] != tmp_path / "tests/toygame"
+    assert own_tests.folder_of(toygame)[1] != tmp_path / "tests/fireflies"
     shutil.copytree(toygame.folder, tmp_path / "far/copy", ignore=shutil.ignore_patterns("__pycache__"))
     settings = tmp_path / "far/copy/game.toml"
-    settings.write_text(settings.read_text().replace("tests/toygame", "tests"))
+    settings.write_text(settings.read_text().replace("tests/fireflies", "tests"))
     from tests.kit import mutants
 
     (tmp_path / "here/tests").mkdir(parents=True)
@@ -165,13 +168,16 @@ def test_tests_of_the_folder_one_stands_in_are_not_the_games(
     ("words", "sentence"),
     [
         (["fireflys"], "There is no game 'fireflys'"),
-        (["toygame", "--games", "0"], "--games takes 1 or more, not 0"),
-        (["toygame", "--option", "moon"], "--option takes NAME=VALUE"),
-        (["toygame", "--option", "sun=on"], "There is no option 'sun'; this game has rounds, moon, bag"),
-        (["toygame", "--option", "rounds=7"], "Option rounds has no value '7'; it takes 1, 2."),
-        (["toygame", "--players", "9"], "Fireflies is for 3 to 4 players, not 9."),
-        (["toygame", "--players", "4", "--option", "bag=small"], "The small bag is for three players."),
-        (["toygame", "--content", "nowhere.toml"], "nowhere.toml cannot be read: No such file or directory."),
+        (["fireflies", "--games", "0"], "--games takes 1 or more, not 0"),
+        (["fireflies", "--option", "moon"], "--option takes NAME=VALUE"),
+        (["fireflies", "--option", "sun=on"], "There is no option 'sun'; this game has rounds, moon, bag"),
+        (["fireflies", "--option", "rounds=7"], "Option rounds has no value '7'; it takes 1, 2."),
+        (["fireflies", "--players", "9"], "Fireflies is for 3 to 4 players, not 9."),
+        (["fireflies", "--players", "4", "--option", "bag=small"], "The small bag is for three players."),
+        (
+            ["fireflies", "--content", "nowhere.toml"],
+            "nowhere.toml cannot be read: No such file or directory.",
+        ),
     ],
 )
 def test_bad_words_are_one_sentence(toygame_path: Path, words: list[str], sentence: str) -> None:
@@ -188,11 +194,11 @@ def test_the_command_line_says_it_and_exits_with_2(
     """No traceback, nothing on the page."""
     from bugeyed.cli import main
 
-    assert main(["check", "fireflies"]) == 2
+    assert main(["check", "glowworms"]) == 2
     said = capsys.readouterr()
     assert said.out == ""
-    assert said.err.startswith("bugeyed: There is no game 'fireflies'; installed are ")
-    assert main(["check", "toygame", "--option", "moon=full"]) == 2
+    assert said.err.startswith("bugeyed: There is no game 'glowworms'; installed are ")
+    assert main(["check", "fireflies", "--option", "moon=full"]) == 2
     assert "Option moon has no value 'full'; it takes on, off. (§2.2)" in capsys.readouterr().err
 
 
@@ -204,7 +210,58 @@ def test_printed_values_of_an_owner_can_be_checked(
     mine = tmp_path / "mine.toml"
     mine.write_text("[game.moon]\nleft = 5\n")
 
-    assert check("toygame", "--quick", "--content", str(mine)) == 0
+    assert check("fireflies", "--quick", "--content", str(mine)) == 0
     out = capsys.readouterr().out
     assert "with mine.toml" in out
     assert "1 owner" in out
+
+
+def complaints(mutant: Game, folder: Path) -> tuple[str, Page]:
+    """What the page of a game that breaks promises says."""
+    text = io.StringIO()
+    page = Page(Console(file=text, width=160), mutant)
+    page.folder = folder
+    page.promises(games=0, seed=1)
+    page.close()
+    return text.getvalue(), page
+
+
+def test_an_error_is_shown_with_the_authors_line_and_opens_on_the_workbench(
+    toygame_path: Path, tmp_path: Path
+) -> None:
+    """The last frame of the game's own files, and a file with the position."""
+    from tests.kit import mutants
+
+    game = bugeyed.game("fireflies")
+    error = ZeroDivisionError("division by zero")
+    try:
+        exec(compile("def rule():\n    return 1 / 0\nrule()\n", str(game.folder / "rules.py"), "exec"))
+    except ZeroDivisionError as caught:
+        error = caught
+    third = (game.folder / "rules.py").read_text().splitlines()[1]
+    assert thrown(error, game) == f"ZeroDivisionError: division by zero\nrules.py, line 2: {third.strip()}"
+
+    said, page = complaints(mutants.of(mutants.DeadEnd), tmp_path)
+    assert page.broken
+    opened = re.search(r"bugeyed dev fireflies --open (\S+)", " ".join(said.split()))
+    assert opened is not None
+    line = Line.read(Path(opened[1]), "fireflies")
+    position = game.start(line.players, line.options)
+    for name in line.names:
+        position = position.after(position.parse(name))
+    assert line.remark
+
+
+def test_a_sample_that_cannot_be_is_drawn_and_not_spelt(toygame_path: Path, tmp_path: Path) -> None:
+    from tests.kit import mutants
+
+    said, _ = complaints(mutants.of(mutants.WildSample), tmp_path)
+    assert "is a position that seat cannot be in:" in said
+    assert "Scene(phase" not in said
+
+
+def test_more_matches_are_recommended_where_there_are_secrets(toygame: Game, tmp_path: Path) -> None:
+    said, _ = complaints(toygame, tmp_path)
+    assert "bugeyed check fireflies --games 200 looks for rarer leaks" in " ".join(said.split())
+    open_game, _ = complaints(bugeyed.game("beetles"), tmp_path)
+    assert "rarer leaks" not in open_game

@@ -6,12 +6,16 @@ import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 import bugeyed
 from bugeyed import Game, kit
+from bugeyed.core import svg
+from bugeyed.core.game import View
 from bugeyed.kit import builds
+from bugeyed.kit.reach import sizes
 from bugeyed.kit.walks import walked
 
 BY_NAME = {promise.__name__: promise for promise in kit.PROMISES}
@@ -80,7 +84,7 @@ def test_a_position_that_breaks_a_promise_is_caught(
         BY_NAME[promise](game, kit.trials(game, games=14, seed=5))
 
     assert words in caught.value.message
-    assert str(caught.value).startswith("toygame, ")
+    assert str(caught.value).startswith("fireflies, ")
     assert "players" in caught.value.where
     assert "seed" in caught.value.where
     assert "entry" in caught.value.where
@@ -115,7 +119,9 @@ def test_a_chance_that_is_none_is_caught(toygame_path: Path) -> None:
 
     game = mutants.of(mutants.NoChance)
     trials = kit.trials(game, games=150, options={"bag": "small", "rounds": 2, "moon": False})
-    with pytest.raises(kit.Broken, match="everybody can tell that chance has one outcome here"):
+    with pytest.raises(
+        kit.Broken, match=r"everybody can count that chance has one outcome here .* nobody knows"
+    ):
         BY_NAME["codes_are_in_order"](game, trials)
 
 
@@ -129,6 +135,7 @@ def test_every_promise_has_a_mutant(promise: kit.Promise) -> None:
         "every_value_can_be_played",
         "drawings_are_sound",
         "names_are_explained",
+        "fingers_find_it",
         "builds_agree",
     }
     assert promise.__name__ in {name for _, name, _ in POSITIONS} | on_games
@@ -139,7 +146,7 @@ def test_a_bound_below_the_codes_is_caught(toygame_path: Path) -> None:
     from tests.kit import mutants
 
     with pytest.raises(kit.Broken, match="is not between 0 and 4"):
-        BY_NAME["codes_are_in_order"](mutants.FewCodes("toygame"), [kit.Trial(3, {}, 1)])
+        BY_NAME["codes_are_in_order"](mutants.FewCodes("fireflies"), [kit.Trial(3, {}, 1)])
 
 
 @pytest.mark.parametrize(
@@ -155,7 +162,7 @@ def test_a_legend_with_gaps_is_caught(toygame_path: Path, mutant: str, words: st
     from tests.kit import mutants
 
     with pytest.raises(kit.Broken) as caught:
-        BY_NAME["names_are_explained"](getattr(mutants, mutant)("toygame"), [kit.Trial(3, {}, 1)])
+        BY_NAME["names_are_explained"](getattr(mutants, mutant)("fireflies"), [kit.Trial(3, {}, 1)])
     assert words in caught.value.message
 
 
@@ -164,7 +171,7 @@ def test_an_option_value_nobody_can_play_is_caught(toygame_path: Path) -> None:
     from tests.kit import mutants
 
     with pytest.raises(kit.Broken, match="no match can be played with any of bag=small"):
-        kit.trials(mutants.Unplayable("toygame"))
+        kit.trials(mutants.Unplayable("fireflies"))
 
 
 def test_a_game_that_takes_any_option_is_caught(toygame_path: Path) -> None:
@@ -172,7 +179,7 @@ def test_a_game_that_takes_any_option_is_caught(toygame_path: Path) -> None:
     from tests.kit import mutants
 
     with pytest.raises(kit.Broken, match="a match starts with 2 players"):
-        BY_NAME["every_value_can_be_played"](mutants.TakesAnything("toygame"), [])
+        BY_NAME["every_value_can_be_played"](mutants.TakesAnything("fireflies"), [])
 
 
 DRAWINGS: list[tuple[str, Callable[[str], str], str]] = [
@@ -224,6 +231,33 @@ def test_an_unsound_drawing_is_caught(toygame_path: Path, change: Callable[[str]
     assert words in caught.value.message
 
 
+def test_what_is_too_small_to_press_is_caught(toygame_path: Path) -> None:
+    """16 of 160 units are 39 px of a phone; in a part to come closer to, or a list of words too, they are enough."""
+    from tests.kit import mutants
+
+    def drawn(**more: str) -> Game:
+        small = svg.halo(0, 0, 16, 16)
+        return mutants.drawn(lambda text: text.replace('data-pick="bank:left"', 'data-pick="bank:left" ' + " ".join(
+            f'{name}="{value}"' for name, value in more.items())).replace("<circle", small + "<circle"))  # fmt: skip
+
+    trials = [kit.Trial(3, {}, 1)]
+    with pytest.raises(
+        kit.Broken, match="'bank:left' is to be pressed and measures 39 by 39 px on a phone, not 44"
+    ):
+        BY_NAME["fingers_find_it"](drawn(), trials)
+    assert "bank:left" not in [
+        pick for pick, _, _ in sizes(ElementTree.fromstring(drawn(**{"data-roam": "0 0 1 1"}).draw(hiding())))
+    ]
+
+
+def hiding() -> View:
+    """A view in which somebody hides."""
+    position = bugeyed.game("fireflies").start(3)
+    for name in ("draw 1", "draw 2", "draw 2"):
+        position = position.step(position.read(name))
+    return position.view(0)
+
+
 def test_an_id_in_the_drawing_is_caught(toygame_path: Path) -> None:
     """What is read aloud is a name."""
     from tests.kit import mutants
@@ -254,7 +288,7 @@ def test_a_fault_in_rules_or_data_is_caught(
     """Clauses that do not exist, values without a source, choices without a meaning."""
     from tests.kit import mutants
 
-    folder = tmp_path / "toygame"
+    folder = tmp_path / "fireflies"
     shutil.copytree(toygame.folder, folder, ignore=shutil.ignore_patterns("__pycache__"))
     text = (folder / file).read_text()
     assert old in text

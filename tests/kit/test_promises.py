@@ -13,7 +13,7 @@ import bugeyed
 from bugeyed import Game, kit
 from bugeyed.kit import names, purity, refusals, secrets, views
 
-GAMES = (*bugeyed.games(), "toygame")
+GAMES = (*bugeyed.games(), "fireflies")
 
 
 @cache

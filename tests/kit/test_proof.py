@@ -16,7 +16,7 @@ from bugeyed import Refusal, game
 
 
 def played(*names):
-    position = game("toygame").start()
+    position = game("fireflies").start()
     for name in names:
         position, events = position.tell(position.parse(name))
     return position
@@ -28,7 +28,7 @@ def test_something_happens():
 REFUSED = """
 def test_something_is_refused():
     with pytest.raises(Refusal):
-        game("toygame").start(4, {"bag": "small"})
+        game("fireflies").start(4, {"bag": "small"})
 """
 MARKED = """
 @pytest.mark.clause("1.2", "3.1")
@@ -52,12 +52,12 @@ def project(
     # Other plugins have nothing to do with it, and take their time.
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     pytester.makeini("[pytest]\naddopts = --strict-markers -p bugeyed.kit.proof")
-    (pytester.path / "tests/toygame").mkdir(parents=True)
+    (pytester.path / "tests/fireflies").mkdir(parents=True)
     return pytester
 
 
 def write(project: pytest.Pytester, *tests: str) -> None:
-    (project.path / "tests/toygame/test_it.py").write_text(START + "".join(tests))
+    (project.path / "tests/fireflies/test_it.py").write_text(START + "".join(tests))
 
 
 def proof(
@@ -67,7 +67,7 @@ def proof(
     run = project.runpytest_subprocess if apart else project.runpytest_inprocess
     ran = run("--proof", "proof.json", *words)
     found: dict[str, dict[str, dict[str, list[str]]]] = json.loads((project.path / "proof.json").read_text())
-    return ran, found.get("toygame", {}).get("proven", {})
+    return ran, found.get("fireflies", {}).get("proven", {})
 
 
 def test_events_refusals_and_marks_prove_clauses(project: pytest.Pytester) -> None:
@@ -75,7 +75,7 @@ def test_events_refusals_and_marks_prove_clauses(project: pytest.Pytester) -> No
     write(project, HAPPENS, REFUSED, MARKED)
     _, proven = proof(project)
 
-    file = "tests/toygame/test_it.py::"
+    file = "tests/fireflies/test_it.py::"
     assert proven == {
         "2.1": [file + "test_something_happens"],
         "2.2": [file + "test_something_happens"],
@@ -100,7 +100,7 @@ def test_a_full_run_fails_where_a_clause_is_left(project: pytest.Pytester) -> No
 
 def test_a_full_run_passes_where_all_are_proven(project: pytest.Pytester) -> None:
     """One mark for all clauses is cheap, but it is somebody's word."""
-    ids = ", ".join(f'"{clause.id}"' for clause in bugeyed.game("toygame").rules)
+    ids = ", ".join(f'"{clause.id}"' for clause in bugeyed.game("fireflies").rules)
     write(project, f"@pytest.mark.clause({ids})\ndef test_all():\n    assert played()\n")
     ran, proven = proof(project, "-v")
 
@@ -114,9 +114,9 @@ def test_a_part_of_the_tests_is_not_judged_unless_asked(project: pytest.Pytester
     write(project, HAPPENS, REFUSED)
 
     assert proof(project, "-k", "happens")[0].ret == pytest.ExitCode.OK
-    assert proof(project, "tests/toygame/test_it.py")[0].ret == pytest.ExitCode.OK
-    assert proof(project, "tests/toygame")[0].ret == pytest.ExitCode.TESTS_FAILED
-    assert proof(project, "-k", "happens", "--prove", "toygame")[0].ret == pytest.ExitCode.TESTS_FAILED
+    assert proof(project, "tests/fireflies/test_it.py")[0].ret == pytest.ExitCode.OK
+    assert proof(project, "tests/fireflies")[0].ret == pytest.ExitCode.TESTS_FAILED
+    assert proof(project, "-k", "happens", "--prove", "fireflies")[0].ret == pytest.ExitCode.TESTS_FAILED
 
 
 def test_a_failing_test_proves_nothing(project: pytest.Pytester) -> None:
@@ -126,7 +126,7 @@ def test_a_failing_test_proves_nothing(project: pytest.Pytester) -> None:
 
     ran.assert_outcomes(passed=1, failed=1)
     assert set(proven) == {"2.1", "2.2"}
-    assert proven["2.1"] == ["tests/toygame/test_it.py::test_something_happens"]
+    assert proven["2.1"] == ["tests/fireflies/test_it.py::test_something_happens"]
     ran.stdout.no_fnmatch_line("*proven by no test*")
 
 

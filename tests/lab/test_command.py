@@ -39,14 +39,15 @@ def test_random_play_prints_rates_lengths_and_the_seed(capsys: pytest.CaptureFix
 def test_bots_by_level_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
     page = printed(capsys, "beetles", "--games", "8", "--bots", "2,1", "--jobs", "1")
 
-    assert "level 2 (takes what looks best at once), level 1 (plays at random); 0.1 s an action" in page
+    better, worse = "Nymph, takes what looks best at once", "Larva, sees the obvious half of the time"
+    assert f"level 2 ({better}), level 1 ({worse}); 0.1 s an action" in page
     assert "seats swapped from match to match" in page
-    better = re.search(r"at once\) (\d+) 8 ", page)
-    worse = re.search(r"at random\) (\d+) 8 ", page)
-    assert better is not None
-    assert worse is not None
-    assert int(better[1]) + int(worse[1]) == 8
-    assert int(better[1]) >= 6
+    won = re.search(r"at once\) (\d+) 8 ", page)
+    lost = re.search(r"of the time\) (\d+) 8 ", page)
+    assert won is not None
+    assert lost is not None
+    assert int(won[1]) + int(lost[1]) == 8
+    assert int(won[1]) >= 6
 
 
 def test_unequal_bots_that_keep_their_seats_say_nothing_about_the_seats(
@@ -61,13 +62,14 @@ def test_unequal_bots_that_keep_their_seats_say_nothing_about_the_seats(
 def test_one_level_is_for_all_seats(capsys: pytest.CaptureFixture[str]) -> None:
     page = printed(capsys, "beetles", "--games", "2", "--bots", "1", "--jobs", "1")
 
-    assert "level 1 (plays at random), bot 1, level 1 (plays at random), bot 2" in page
+    words = "level 1 (Larva, sees the obvious half of the time)"
+    assert f"{words}, bot 1, {words}, bot 2" in page
     assert "Who acts first" in page
 
 
 @pytest.mark.usefixtures("toygame_path")
 def test_the_number_of_bots_is_the_number_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
-    page = printed(capsys, "toygame", "--games", "3", "--bots", "1,1,2,1", "--jobs", "1")
+    page = printed(capsys, "fireflies", "--games", "3", "--bots", "1,1,2,1", "--jobs", "1")
 
     assert "4 seats" in page
 

@@ -110,7 +110,7 @@ def test_the_lively_page_holds_its_script(folder: Path) -> None:
     text = (folder / "report.html").read_text(encoding="utf-8")
     assert 'id="plots"' in text
     assert "vega-lite/v6" in text
-    assert not re.findall(r'<(?:script|link) [^>]*(?:src|href)=', text)
+    assert not re.findall(r"<(?:script|link) [^>]*(?:src|href)=", text)
 
 
 def test_two_studies_stand_side_by_side(

@@ -60,16 +60,16 @@ def test_random_play_agrees_with_the_playouts_of_the_core() -> None:
 
 def test_bots_move_on_by_one_seat() -> None:
     """With swapping every bot sits everywhere equally often; without it they stay."""
-    three = Simulation("toygame", players=3, matches=6, levels=(1, 2, 3))
+    three = Simulation("fireflies", players=3, matches=6, levels=(1, 2, 3))
 
     assert [three.seating(number) for number in range(4)] == [(0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 1, 2)]
-    assert Simulation("toygame", players=3, matches=6, levels=(1, 2, 3), swap=False).seating(1) == (0, 1, 2)
+    assert Simulation("fireflies", players=3, matches=6, levels=(1, 2, 3), swap=False).seating(1) == (0, 1, 2)
 
 
 @pytest.mark.usefixtures("toygame_path")
 def test_a_match_with_chance_and_several_actions_a_turn_is_recorded() -> None:
     """Turns are fewer than actions only where a seat decides twice running."""
-    for record in played(Simulation("toygame", players=3, matches=4, levels=(2, 1, 1))):
+    for record in played(Simulation("fireflies", players=3, matches=4, levels=(2, 1, 1))):
         assert record.starter in range(3)
         assert 0 < record.turns <= record.actions
         assert len(record.returns) == 3

@@ -9,7 +9,7 @@ from tests.matches.test_takebacks import findings
 
 
 def test_chance_before_the_first_decision_is_resolved_when_the_match_opens(toygame: bugeyed.Game) -> None:
-    match = Match("toygame", players=3)
+    match = Match("fireflies", players=3)
 
     assert match.seq == 3
     assert all(isinstance(entry, ChanceResolved) for entry in match.log)
@@ -17,7 +17,7 @@ def test_chance_before_the_first_decision_is_resolved_when_the_match_opens(toyga
 
 
 def test_when_one_of_three_resigns_the_others_share_the_win(toygame: bugeyed.Game) -> None:
-    match = Match("toygame", players=3)
+    match = Match("fireflies", players=3)
     match.resign(1)
 
     outcome = match.outcome()
@@ -27,4 +27,4 @@ def test_when_one_of_three_resigns_the_others_share_the_win(toygame: bugeyed.Gam
 
 
 def test_resampling_finds_nothing_in_an_honest_game(toygame: bugeyed.Game) -> None:
-    assert findings("toygame", {"moon": True}) == []
+    assert findings("fireflies", {"moon": True}) == []

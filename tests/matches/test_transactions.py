@@ -27,7 +27,7 @@ def test_an_action_is_read_and_told_once_and_never_stepped(
     toygame: bugeyed.Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everybody's steps and views come of the same events; only the chance after it is told besides."""
-    match = Match("toygame", players=3, options={"moon": "off"})
+    match = Match("fireflies", players=3, options={"moon": "off"})
     action = match.position.name(match.position.actions()[0])
     counted = asked_of(type(match.position), monkeypatch)
     before = match.seq
@@ -54,7 +54,7 @@ def test_what_was_worked_out_is_for_its_moment_alone(errands: bugeyed.Game) -> N
 
 def test_what_was_worked_out_is_what_its_log_says(toygame: bugeyed.Game) -> None:
     """Folded as it was decided or from the entries alone: the same positions and the same words to everybody."""
-    match = Match("toygame", players=3, seed=4)
+    match = Match("fireflies", players=3, seed=4)
     for _ in range(6):
         match.play(match.turn, match.position.actions()[-1])
     again = Fold(match.at(0), match.log)

@@ -25,9 +25,10 @@ PATIENCE = 20
 
 
 @asynccontextmanager
-async def running(folder: Path, **more: Any) -> AsyncIterator[FastAPI]:
-    """The application over a database in *folder*."""
-    app = make_app(Settings(database_in(folder), thinking=0.05, hosts=("table.test",), **more))
+async def running(folder: Path | str, **more: Any) -> AsyncIterator[FastAPI]:
+    """The application over the database in a folder, or at an address."""
+    database = folder if isinstance(folder, str) else database_in(folder)
+    app = make_app(Settings(database, thinking=0.05, hosts=("table.test",), **more))
     async with app.router.lifespan_context(app):
         yield app
 

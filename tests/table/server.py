@@ -12,7 +12,9 @@ from typing import Any
 
 import httpx
 
-TOYGAME = Path(__file__).parent.parent / "toygame" / "third-party"
+from tests.third_party import installed
+
+TOYGAME = installed("fireflies")
 
 
 class Running:
@@ -27,6 +29,8 @@ class Running:
         command: Sequence[str] = (sys.executable, "-m", "bugeyed.cli"),
         environment: Mapping[str, str] = os.environ,
         more: Sequence[str] = (),
+        folder: Path | None = None,
+        handles: Sequence[int] = (),
     ) -> None:
         self.data = data
         environment = dict(environment)
@@ -42,6 +46,8 @@ class Running:
             stdout=subprocess.PIPE,
             text=True,
             env=environment,
+            cwd=folder,
+            pass_fds=handles,
             start_new_session=True,
         )
         self.url = self._address()

@@ -40,15 +40,15 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("games")
     for name, fault in FAULTS.items():
         package = folder / name
-        shutil.copytree(TOYGAME / "toygame", package, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(TOYGAME / "fireflies", package, ignore=shutil.ignore_patterns("__pycache__"))
         for file in package.rglob("*.py"):
-            file.write_text(file.read_text().replace("toygame", name))
+            file.write_text(file.read_text().replace("fireflies", name))
         with (package / "position.py").open("a") as source:
             source.write(f"\n\n{fault}\n")
         info = folder / f"{name}-1.0.dist-info"
-        shutil.copytree(TOYGAME / "toygame-1.0.dist-info", info)
+        shutil.copytree(TOYGAME / "fireflies-1.0.dist-info", info)
         for file in info.iterdir():
-            file.write_text(file.read_text().replace("toygame", name))
+            file.write_text(file.read_text().replace("fireflies", name))
     paths = [str(folder), os.environ.get("PYTHONPATH", "")]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
     running = Running(tmp_path_factory.mktemp("bad"), environment=environment)

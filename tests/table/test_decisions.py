@@ -23,7 +23,7 @@ def test_an_action_is_read_and_told_once_for_everybody(
 
     async def story() -> None:
         async with running(tmp_path, beat=60) as app:
-            opened = (await Caller(app).post("/api/matches", {"game": "toygame", "players": 3})).json()
+            opened = (await Caller(app).post("/api/matches", {"game": "fireflies", "players": 3})).json()
             calls = f"/api/matches/{opened['id']}"
             players = [Caller(app, seat["token"]) for seat in opened["seats"]]
             streams = [await player.stream(f"{calls}/events") for player in players]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 import signal
 import socket
 import threading
@@ -12,77 +11,19 @@ from pathlib import Path
 
 import httpx
 import pytest
+from proofs import crash
 
-from tests.table.server import Player, Running, open_match
+from tests.table.server import Running, open_match
 
 ROUNDS = 50
-
-
-class Load:
-    """Two players of one match who act as fast as they can and remember what was acknowledged."""
-
-    def __init__(self, players: list[Player], heard: threading.Semaphore) -> None:
-        self.players = players
-        self.heard = heard
-        self.acknowledged: list[str] = []
-
-    def play(self, url: str) -> None:
-        """Act until the match ends or the server is gone."""
-        with httpx.Client(base_url=url, timeout=5) as client:
-            for player in self.players:
-                player.client = client
-            try:
-                while (state := self.players[0].state())["turn"] >= 0:
-                    player = self.players[state["turn"]]
-                    state = player.state()
-                    action = random.choice(state["actions"])["name"]
-                    if player.act(state["seq"], action).status_code == 200:
-                        self.acknowledged.append(action)
-                        self.heard.release()
-            except httpx.TransportError:
-                return  # killed, as the test wants
 
 
 @pytest.mark.slow
 def test_an_acknowledged_action_survives_kill_9(tmp_path: Path) -> None:
     """Fifty rounds of kill -9 under load: the log holds every acknowledged action, in order, once."""
-    generator = random.Random(5)
-    acknowledged = 0
-    running = Running(tmp_path)
-    for number in range(ROUNDS):
-        if number % 10 == 0:
-            heard = threading.Semaphore(0)
-            with httpx.Client(base_url=running.url) as client:
-                tables = [open_match(client, options={"variant": "placement"}) for _ in range(4)]
-            loads = [Load(players, heard) for players in tables]
-        threads = [threading.Thread(target=load.play, args=(running.url,)) for load in loads]
-        for thread in threads:
-            thread.start()
-        for _ in range(generator.randint(2, 16)):
-            assert heard.acquire(timeout=20)
-        running.kill()
-        for thread in threads:
-            thread.join()
-        running = Running(tmp_path)
-        with httpx.Client(base_url=running.url) as client:
-            for load in loads:
-                check_log(client, load.players, load.acknowledged)
-        if number % 10 == 9:
-            acknowledged += sum(len(load.acknowledged) for load in loads)
-    assert acknowledged > 5 * ROUNDS
-    assert running.stop() == 0
-
-
-def check_log(client: httpx.Client, players: list[Player], acknowledged: list[str]) -> None:
-    """The acknowledged actions are a subsequence of the log, and the log holds none twice."""
-    body = client.get(f"/api/matches/{players[0].match}/log").json()
-    words = [event["words"] for step in body["steps"] for event in step["events"] if event["kind"] != "end"]
-    stored = iter(words)
-    for action in acknowledged:
-        verb, _, cell = action.partition(" ")
-        sign = f"on {cell}." if verb in ("place", "hatch") else action.partition("x")[2]
-        assert any(sign in line for line in stored), f"{action} was acknowledged and is not in the log"
-    assert len(words) == len(set(words)), "an entry is there twice"
+    found = crash.server(ROUNDS, tmp_path)
+    assert found["kills"] == ROUNDS
+    assert int(str(found["acknowledged"])) > 5 * ROUNDS
 
 
 def descendants(pid: int) -> list[int]:

@@ -236,7 +236,7 @@ async def test_a_bot_agrees_to_lose_what_it_played_and_nothing_its_player_did(ap
 @scenario(beat=60)
 async def test_a_bot_that_sits_down_answers_what_its_player_was_asked(app: FastAPI) -> None:
     """Green waits for Blue's answer, who has left; the bot gives it, and Red has agreed already."""
-    seats = await Seats(app).open("toygame", players=3, options={"moon": "off"})
+    seats = await Seats(app).open("fireflies", players=3, options={"moon": "off"})
     first = (await seats.state(0))["turn"]
     after = (first + 1) % 3
     third = 3 - first - after
@@ -343,7 +343,7 @@ async def test_all_who_sit_at_one_device_are_there_while_it_listens(app: FastAPI
 @scenario(beat=60)
 async def test_a_shared_device_is_not_handed_to_a_bot(app: FastAPI) -> None:
     """Fireflies: no curtain asks for the player whose turn a bot takes, and no side is shown by mistake."""
-    seats = await Seats(app).open("toygame", players=3)
+    seats = await Seats(app).open("fireflies", players=3)
     device = Caller(app)
     for token in seats.tokens.values():
         await device.sit(seats.id, token)
@@ -396,7 +396,7 @@ def follow(player: Player, turn: int) -> dict[str, Any]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_of_every_level_can_be_had(client: httpx.Client, level: int) -> None:
     """In a game with secrets too; it gets what the seat knows."""
-    players = open_match(client, "toygame", players=3, options={"moon": "off"})
+    players = open_match(client, "fireflies", players=3, options={"moon": "off"})
     turn = players[0].state()["turn"]
     assert players[turn].post(f"seats/{turn}/bot", {"level": level}).status_code == 200
     state = follow(players[turn], turn=(turn + 1) % 3)

@@ -9,7 +9,7 @@ import pytest
 
 import bugeyed
 from bugeyed import OVER, Match
-from bugeyed.bots import LEVELS
+from bugeyed.bots import LEVELS, NAMES
 from tests.terminal.conftest import Run
 
 
@@ -18,7 +18,7 @@ def test_unless_said_a_person_begins_and_a_bot_answers(run: Run) -> None:
 
     assert answer.code == 0
     assert "  Green: you\n" in answer.out
-    assert f"  Red: a bot of level 2, which {LEVELS[2]}\n" in answer.out
+    assert f"  Red: {NAMES[2]}, a bot of level 2, which {LEVELS[2]}\n" in answer.out
     assert "Green hatches a beetle on c5.\nRed hatches" in answer.out
 
 
@@ -44,7 +44,7 @@ def test_the_same_seed_is_the_same_match(run: Run, tmp_path: Path) -> None:
 
 
 def test_bots_alone_are_watched_action_by_action(run: Run, toygame: bugeyed.Game) -> None:
-    answer = run("play toygame --seats bot:1,bot:1,bot:1 --seconds 0 --seed 1")
+    answer = run("play fireflies --seats bot:1,bot:1,bot:1 --seconds 0 --seed 1")
 
     assert answer.code == 0
     assert "Green draws a firefly.\n" in answer.out
@@ -61,7 +61,7 @@ def test_how_long_a_bot_thinks_tells_nothing(
 
     run("play beetles --seats me,bot:1 --seconds 500", "1", "quit")
     assert slept == []
-    run("play toygame --seats me,bot:1,bot:1 --seconds 500 --seed 1", "1", "quit")
+    run("play fireflies --seats me,bot:1,bot:1 --seconds 500 --seed 1", "1", "quit")
     assert len(slept) >= 2
     assert all(seconds == pytest.approx(500, abs=5) for seconds in slept)
 

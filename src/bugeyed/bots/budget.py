@@ -10,11 +10,14 @@ from mypy_extensions import i64
 GLANCE: Final = 0.0005
 """Seconds between two looks at the clock: rare enough to cost nothing, often enough to stop in time."""
 
+ENDLESS: Final[i64] = 1 << 60
+"""More positions than anybody looks at."""
+
 
 class Budget:
-    """Time to think, or a number of positions to look at instead."""
+    """Time to think, or a number of positions to look at instead; *most* positions in either case."""
 
-    def __init__(self, seconds: float, nodes: int | None = None) -> None:
+    def __init__(self, seconds: float, nodes: int | None = None, most: int | None = None) -> None:
         self.used: i64 = 0
         """Positions looked at."""
         self.spent: bool = False
@@ -24,8 +27,9 @@ class Budget:
         self.looked: float = now
         self.stride: i64 = 1
         self.due: i64 = 1
+        self.most: Final[i64] = ENDLESS if most is None else max(most, 1)
         if nodes is not None:
-            self.due = max(nodes, 1)
+            self.due = min(max(nodes, 1), self.most)
 
     def spend(self) -> bool:
         """Count one position more; whether the budget is used up."""
@@ -36,7 +40,7 @@ class Budget:
 
     def look(self) -> None:
         """See whether it is time to stop, and settle when to look again."""
-        if self.counted:
+        if self.counted or self.used >= self.most:
             self.spent = True
             return
         now = time.perf_counter()
@@ -49,4 +53,4 @@ class Budget:
             self.stride *= 2
         elif passed > 2.0 * GLANCE and self.stride > 1:
             self.stride //= 2
-        self.due = self.used + self.stride
+        self.due = min(self.used + self.stride, self.most)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bugeyed.bots.bot import Bot, options_of
-from bugeyed.bots.budget import Budget
+from bugeyed.bots.budget import ENDLESS, Budget
 from bugeyed.bots.evaluation import INFINITY
 from bugeyed.bots.planning import NO_PLAN, planned
 from bugeyed.bots.samples import Samples
@@ -14,7 +14,6 @@ from bugeyed.core.knowledge import Knowledge
 
 WIDTH: Final = 36
 """Chance outcomes it takes into account after an action: two dice in full."""
-ENDLESS: Final = 1 << 60
 
 
 class Greedy(Bot):
@@ -24,14 +23,14 @@ class Greedy(Bot):
         actions = options_of(knowledge)
         if len(actions) == 1:
             return actions[0]
-        code = planned(knowledge, False, self.rng, Budget(0.0, ENDLESS))
+        code = planned(knowledge, False, self.rng, Budget(0.0, int(ENDLESS)))
         if code != NO_PLAN:
             return code
         seat = knowledge.seat
         samples = Samples(knowledge, self.rng)
         # It looks one step ahead whatever the clock says, so its choice depends on its seed alone.
         allies = [True] * samples.positions[0].setting.players
-        search = Search(seat, allies, Budget(0.0, ENDLESS), self.rng.getrandbits(30), None, 1)
+        search = Search(seat, allies, Budget(0.0, int(ENDLESS)), self.rng.getrandbits(30), None, 1)
         totals = [0] * len(actions)
         for position, weight in zip(samples.positions, samples.weights, strict=True):
             for index, code in enumerate(actions):

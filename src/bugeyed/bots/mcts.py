@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
+from bugeyed.bots.findings import Finding
 from bugeyed.bots.forking import forked
 from bugeyed.bots.information_sets import InformationTrees
 from bugeyed.bots.rollouts import TO_THE_END, USUAL_SCALE, Rollouts
@@ -26,23 +27,11 @@ Tally = tuple[int, int, float, list[float] | None]
 """What another process found of one action: code, visits, total, what is proven."""
 
 
-class Finding:
-    """What a search has to say of one action: how often it was tried, and what it brought on average."""
-
-    def __init__(self, code: int, visits: int, total: float, proven: list[float] | None) -> None:
-        self.code: Final = code
-        self.visits: Final = visits
-        self.total: Final = total
-        """Returns of the seat, added up."""
-        self.proven: Final = proven
-        """By seat, what it leads to for certain; None where that is open."""
-
-
 class Mcts(Bot):
     """A node of its budget is a simulation. Keeps its tree from one action to the next, if nothing is hidden.
 
     *length* is that of a rollout in decisions, before the game's advice is asked; *advised* asks advice also which
-    actions to try first; *processes* think side by side, each with a tree of its own.
+    actions to try first; *processes* think side by side, each with a tree of its own; *most* bounds simulations.
     """
 
     def __init__(
@@ -54,6 +43,7 @@ class Mcts(Bot):
         exploring: float = EXPLORING,
         advised: bool = False,
         processes: int = 1,
+        most: int | None = None,
     ) -> None:
         super().__init__(level, seed)
         self.length: Final = length
@@ -61,6 +51,7 @@ class Mcts(Bot):
         self.exploring: Final = exploring
         self.advised: Final = advised
         self.processes: Final = processes
+        self.most: Final = most
         self.root: Node | None = None
         self.simulations: int = 0
         """Of its last choice, in all processes."""
@@ -74,13 +65,15 @@ class Mcts(Bot):
         if len(actions) == 1:
             return actions[0]
         share = None if nodes is None else -(-nodes // self.processes)
+        most = None if self.most is None else -(-self.most // self.processes)
         first = knowledge.sample(self.rng)
         seeds = [self.rng.getrandbits(30) for _ in range(self.processes)]
         # Where nothing is hidden every sample is the position itself.
         if knowledge.sample(self.rng) is first:
-            thinking: Thinking = OpenThinking(self, self.kept(first), seeds, Budget(seconds, share))
+            thinking: Thinking = OpenThinking(self, self.kept(first), seeds, Budget(seconds, share, most))
         else:
-            thinking = HiddenThinking(self, knowledge, seeds, Budget(seconds, share))
+            self.root = None
+            thinking = HiddenThinking(self, knowledge, seeds, Budget(seconds, share, most))
         told = forked(self.processes - 1, thinking.elsewhere, thinking.here)
         self.findings = thinking.findings(told)
         for finding in self.findings:
@@ -96,6 +89,18 @@ class Mcts(Bot):
         if self.root is None:
             self.root = Node(position, -1, -1, 1.0)
         return self.root
+
+    def lines(self) -> list[Finding]:
+        """The findings of its last choice with what is expected to follow, where nothing is hidden."""
+        root = self.root
+        if root is None:
+            return self.findings
+        found: list[Finding] = []
+        for finding in self.findings:
+            child = root.child(finding.code)
+            line = [finding.code] if child is None else [finding.code, *expected_after(child)]
+            found.append(Finding(finding.code, finding.visits, finding.total, finding.proven, line))
+        return found
 
     def rollouts(self, seed: int) -> Rollouts:
         """Rollouts of its kind."""
@@ -236,6 +241,19 @@ def found_below(old: Node, position: Position) -> Node | None:
             return node
         queue.extend(node.children)
     return None
+
+
+def expected_after(node: Node) -> list[int]:
+    """What was looked at most after *node*, up to chance."""
+    line: list[int] = []
+    while node.position.turn >= 0 and node.children:
+        best = node.children[0]
+        for child in node.children:
+            if child.visits > best.visits:
+                best = child
+        line.append(int(best.code))
+        node = best
+    return line
 
 
 def best_of(findings: list[Finding], seat: int) -> int:

@@ -1,4 +1,4 @@
-"""Level 3: iterative deepening, until its time is up."""
+"""Alpha-beta with iterative deepening, until its time is up."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ WIDTH: Final[i64] = 36
 
 
 class Minimax(Bot):
-    """Alpha-beta search. Keeps what it found from one action of a match to the next."""
+    """Alpha-beta search, of *most* positions. Keeps what it found from one action of a match to the next."""
 
-    def __init__(self, level: int, seed: int | None = None) -> None:
+    def __init__(self, level: int, seed: int | None = None, most: int | None = None) -> None:
         super().__init__(level, seed)
+        self.most: Final = most
         self.table: TranspositionTable = TranspositionTable()
         self.setting: Setting | None = None
         self.seat: int = -1
@@ -35,11 +36,14 @@ class Minimax(Bot):
         """How many decisions ahead its last choice was thought through."""
         self.nodes: int = 0
         """Positions it looked at for it."""
+        self.value: int = 0
+        """What the chosen action comes to, where the position is known: in steps of 1 / FINE of advice."""
 
     def choose(self, knowledge: Knowledge, seconds: float = 1.0, nodes: int | None = None) -> int:
-        budget = Budget(seconds, nodes)
+        budget = Budget(seconds, nodes, self.most)
         self.depth = 0
         self.nodes = 0
+        self.value = 0
         actions = options_of(knowledge)[:]
         if len(actions) == 1:
             return actions[0]
@@ -88,6 +92,7 @@ class Minimax(Bot):
             if search.budget.spent:
                 break
             self.depth = depth
+            self.value = int(low)
             if not search.cut_short or low > PROVEN or low < -PROVEN:
                 break
         return actions[0]

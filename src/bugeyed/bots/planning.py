@@ -18,15 +18,24 @@ def planned(knowledge: Knowledge, ahead: bool, rng: random.Random, budget: Budge
 
     Between actions it is asked again, so a plan is followed as long as it stays the best.
     """
-    first = knowledge.sample(rng)
-    proposed = first.plans(ahead)
-    if not proposed:
+    totals = weighed(knowledge, ahead, rng, budget)
+    if not totals:
         return NO_PLAN
+    best = max(totals.values())
+    equals = [codes for codes, total in totals.items() if total == best]
+    return equals[rng.randrange(len(equals))][0]
+
+
+def weighed(
+    knowledge: Knowledge, ahead: bool, rng: random.Random, budget: Budget
+) -> dict[tuple[int, ...], int]:
+    """What each plan is worth, added up over what may be hidden; empty if the game has none."""
+    first = knowledge.sample(rng)
     totals: dict[tuple[int, ...], int] = {}
-    for plan in proposed:
+    for plan in first.plans(ahead):
         totals[tuple(plan.codes)] = plan.value
         budget.spend()
-    if ahead:
+    if ahead and totals:
         for _ in range(SAMPLES - 1):
             if budget.spent:
                 break
@@ -38,6 +47,4 @@ def planned(knowledge: Knowledge, ahead: bool, rng: random.Random, budget: Budge
                 budget.spend()
                 codes = tuple(plan.codes)
                 totals[codes] = totals.get(codes, 0) + plan.value
-    best = max(totals.values())
-    equals = [codes for codes, total in totals.items() if total == best]
-    return equals[rng.randrange(len(equals))][0]
+    return totals

@@ -84,7 +84,7 @@ class Event:
         """What *seat* (None: the public) gets to see of it: this event, a blander one, or nothing."""
         if self.seats is None or (seat is not None and seat in self.seats):
             return self
-        return self.bland
+        return None if self.bland is None else self.bland.told(seat)
 
     def plain(self) -> dict[str, object]:
         """The event as JSON can hold it; who else sees it is nobody's business."""
@@ -100,6 +100,34 @@ class Event:
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, §{self.clause}, {self.words!r})"
+
+
+def apart(
+    kind: str,
+    clause: str,
+    words: str,
+    to: tuple[int, ...] | None,
+    news: tuple[int, ...],
+    moves: list[Travel] | None = None,
+    bland: Event | None = None,
+    players: int = 0,
+) -> Event | None:
+    """One event for those in *to* (None: all), news to some of them; the rest has *bland*, or nothing.
+
+    A giver knows the card, the receiver learns it, the others see that one was given: each has an event of their own.
+    """
+    if to is None:
+        if not news or len(news) == players:
+            return Event(kind, clause, words, moves, reveals=len(news) > 0)
+        return Event(kind, clause, words, moves, news, Event(kind, clause, words, moves), reveals=True)
+    version = bland
+    informed = tuple([seat for seat in to if seat not in news])
+    if informed:
+        version = Event(kind, clause, words, moves, informed, version)
+    learning = tuple([seat for seat in to if seat in news])
+    if learning:
+        version = Event(kind, clause, words, moves, learning, version, reveals=True)
+    return version
 
 
 def told(events: list[Event], seat: int | None) -> list[Event]:

@@ -22,6 +22,7 @@ from bugeyed.core.outcome import Outcome
 from bugeyed.core.plans import Plan
 from bugeyed.core.rulebook import Rulebook
 from bugeyed.core.schema import APART, Bounds
+from bugeyed.core.search_advice import SearchAdvice
 
 if TYPE_CHECKING:
     from bugeyed.core.diagram import Diagram
@@ -296,6 +297,10 @@ class Game(ABC):
         Only the view and the game's own data may be asked, so that nobody is told what they do not see.
         """
         return None
+
+    def search_advice(self) -> SearchAdvice:
+        """Which search bots should use; without it alpha-beta, or rollouts where the game has no advice at all."""
+        return SearchAdvice()
 
     def observer(self, setting: Setting) -> Observer:
         """How the views of a match become numbers for learners; a game may have none, and then no environments."""

@@ -8,7 +8,14 @@ from collections.abc import Mapping
 class Broken(AssertionError):
     """A promise a game has not kept."""
 
-    def __init__(self, game: str, message: str, where: str = "", position: str = "") -> None:
+    def __init__(
+        self,
+        game: str,
+        message: str,
+        where: str = "",
+        position: str = "",
+        line: Mapping[str, object] | None = None,
+    ) -> None:
         place = f"{game}, {where}" if where else game
         super().__init__(f"{place}: {message}" + (f"\n{position}" if position else ""))
         self.game = game
@@ -17,6 +24,8 @@ class Broken(AssertionError):
         """Players, options, seed and entry, in words."""
         self.position = position
         """The picture of it in characters, and the log that led there."""
+        self.line = line
+        """Players, options and the names of all entries: what ``bugeyed dev --open`` reads."""
 
 
 class Untried(Exception):

@@ -13,7 +13,7 @@ from bugeyed.core.schema import Table
 from bugeyed.kit.broken import Broken
 from bugeyed.kit.walks import Trial
 
-CLAUSE_ARGUMENT = {"Refusal": 0, "Event": 1, "Outcome": 2}
+CLAUSE_ARGUMENT = {"Refusal": 0, "Event": 1, "Outcome": 2, "Act": 1, "tell": 1}
 """Which argument of each is its clause."""
 
 

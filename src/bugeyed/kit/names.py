@@ -56,7 +56,8 @@ def _codes(step: Step) -> None:
             raise step.broken(f"the chance {position.name(code)!r} weighs {weight!r}, not 1 or more.")
     if len(chances) == 1 and not _is_open(step):
         raise step.broken(
-            f"everybody can tell that chance has one outcome here, {position.name(codes[0])!r}, and it is asked."
+            f"everybody can count that chance has one outcome here ({position.name(codes[0])!r}, though perhaps "
+            "nobody knows that it is), and it is asked: go on without asking."
         )
 
 

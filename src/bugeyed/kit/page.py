@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from rich.console import Console
 from rich.padding import Padding
@@ -17,8 +20,11 @@ from bugeyed.kit.broken import Broken, Untried
 from bugeyed.kit.own_tests import Proof
 from bugeyed.kit.promises import PROMISES, sentence
 from bugeyed.kit.setups import trials
+from bugeyed.kit.walks import thrown
 
 KEPT, BROKEN, NOT_TRIED = "✓", "✗", "–"
+MANY = 200
+"""Random matches that show most of what can leak."""
 COLOURS = {KEPT: "green", BROKEN: "bold red", NOT_TRIED: "dim"}
 
 
@@ -30,6 +36,10 @@ class Page:
         self.game = game
         self.marks: Counter[str] = Counter()
         self.proven: Mapping[str, object] | None = None
+        self.games = 0
+        """Random matches that were played for each promise."""
+        self.folder = Path(tempfile.gettempdir()) / "bugeyed-check"
+        """Where positions are written that were complained of."""
 
     @property
     def broken(self) -> int:
@@ -54,6 +64,7 @@ class Page:
             self._line(BROKEN, "Every player count and option value can be played.", "", 0.0)
             self._blame(error)
             return
+        self.games = len(tried)
         for promise in PROMISES:
             self._try(sentence(promise), lambda promise=promise: promise(self.game, tried))  # type: ignore[misc]
 
@@ -66,7 +77,8 @@ class Page:
             missing = [clause.id for clause in self.game.rules if clause.id not in proof.proven]
             if missing:
                 names = ", ".join(f"§{id}" for id in missing)
-                raise Broken(self.game.name, f"no test proves {names}.", f"{proof.tests} tests")
+                texts = "\n".join(f"§{id} {_beginning(self.game.rules[id].text)}" for id in missing)
+                raise Broken(self.game.name, f"no test proves {names}.", f"{proof.tests} tests", texts)
             return f"{len(self.game.rules)} clauses by {proof.tests} tests"
 
         self._try("Every clause is proven by a test.", proven)
@@ -79,7 +91,7 @@ class Page:
         """Clauses by chapter, where the data comes from, and the sum."""
         self.console.print()
         self.console.print(self._clauses())
-        self.console.print(f"\n{self._data()}")
+        self.console.print(f"\n{self._data()}{self._advice()}")
         kept, broken, left = (self.marks[mark] for mark in (KEPT, BROKEN, NOT_TRIED))
         words = f"{kept} promises kept"
         words += f", {broken} broken" if broken else ""
@@ -97,7 +109,7 @@ class Page:
             self._blame(error)
         except Exception as error:
             self._line(BROKEN, words, "", time.perf_counter() - begin)
-            self._blame(Broken(self.game.name, f"{type(error).__name__}: {error}"))
+            self._blame(Broken(self.game.name, thrown(error, self.game)))
         else:
             self._line(KEPT, words, what, time.perf_counter() - begin)
 
@@ -112,7 +124,28 @@ class Page:
         self.console.print(row)
 
     def _blame(self, error: Broken) -> None:
-        self.console.print(Padding(Text(str(error)), (0, 0, 0, 4)))
+        words = str(error)
+        if error.line is not None:
+            file = self._written(error)
+            words += f"\nTo look at it: bugeyed dev {self.game.name} --open {file}"
+        self.console.print(Padding(Text(words), (0, 0, 0, 4)))
+
+    def _written(self, error: Broken) -> Path:
+        """A file with the position that was complained of, for the workbench."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        file = self.folder / f"{self.game.name}-{self.marks[BROKEN]}.json"
+        told = {"game": self.game.name, **(error.line or {}), "remark": error.message}
+        file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        return file
+
+    def _advice(self) -> str:
+        """Whether more matches are worth playing: what leaks, leaks in rare positions."""
+        if self.broken or self.games >= MANY or not self.game.about.get("secrets"):
+            return ""
+        return (
+            f"\nThis game has secrets, and {self.games} matches show the common positions only: "
+            f"bugeyed check {self.game.name} --games {MANY} looks for rarer leaks."
+        )
 
     def _clauses(self) -> Table:
         table = Table(title=None, box=None, padding=(0, 2, 0, 0))
@@ -135,3 +168,9 @@ class Page:
         if places:
             words += " Reconstructed: " + ", ".join(f"{place} ({n})" for place, n in places.items()) + "."
         return words
+
+
+def _beginning(text: str) -> str:
+    """The first words of a clause, on a line."""
+    words = " ".join(text.split())
+    return words if len(words) <= 80 else words[:79].rsplit(" ", 1)[0] + " …"

@@ -10,7 +10,7 @@ from bugeyed.core.errors import Mistake
 from bugeyed.core.game import CHANCE, OVER, Game
 from bugeyed.kit.broken import Broken
 from bugeyed.kit.builds import is_installed
-from bugeyed.kit.walks import Trial, longest, seat_name, tried
+from bugeyed.kit.walks import Trial, longest, picture, seat_name, tried
 from bugeyed.matches import savefile
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.ignorance import learnt_unawares
@@ -44,7 +44,8 @@ class Played:
         """The promise is broken now."""
         words = f"{self.trial}, entry {self.match.seq}"
         log = "; ".join(json.dumps(entry.plain(), ensure_ascii=False) for entry in self.match.log[-6:])
-        return Broken(self.game.name, message, words, f"after: {log or 'nothing'}")
+        shown = picture(self.game, self.match.position)
+        return Broken(self.game.name, message, words, f"after: {log or 'nothing'}\n{shown}")
 
 
 def saves_read_back(game: Game, trials: Sequence[Trial]) -> str:

@@ -16,7 +16,7 @@ from bugeyed.core.events import Event, told
 from bugeyed.core.game import CHANCE, Game, Position
 from bugeyed.kit.broken import difference
 from bugeyed.kit.refusals import impossible_codes, pointings
-from bugeyed.kit.walks import Step, Trial, outcomes, seat_name, tried, walked
+from bugeyed.kit.walks import Step, Trial, outcomes, picture, seat_name, tried, walked
 
 AHEAD = 10
 """Entries for which a sample is followed beside the match."""
@@ -228,15 +228,25 @@ def samples_are_true(game: Game, trials: Sequence[Trial]) -> str:
     return tried(len(trials), samples, "samples")
 
 
+def _open_to_all(game: Game, position: Position) -> str:
+    """A position as its seats together see it: a diagram for each, once."""
+    shown = [picture(game, position, seat) for seat in range(position.setting.players)]
+    return "\n\n".join(dict.fromkeys(shown))
+
+
 def _sampled(step: Step, histories: Histories) -> int:
     """Draw samples until two differ, each one possible; how many were drawn."""
     rng, who = step.rng(), seat_name(histories.viewer)
     keys: set[bytes] = set()
     for number in range(SAMPLES):
-        key = step.position.resample(histories.viewer, rng).key()
+        sample = step.position.resample(histories.viewer, rng)
+        key = sample.key()
         keys.add(key)
         if histories.complete and key not in histories.positions:
-            raise step.broken(f"a sample for {who} is a position that seat cannot be in: {key!r}.")
+            shown = _open_to_all(step.game, sample)
+            raise step.broken(
+                f"a sample for {who} is a position that seat cannot be in:\n{shown}\nIt is really:"
+            )
         if len(keys) > 1 and number >= 8:
             return number + 1
     if len(keys) == 1:

@@ -40,8 +40,8 @@ def fault_of_event(game: Game, event: Event, players: int) -> str:
     if event.seats is not None and not set(event.seats) <= set(range(players)):
         return f"the event {event.words!r} is for the seats {event.seats}"
     if event.bland is not None:
-        if event.bland.seats is not None:
-            return f"the blander version of {event.words!r} is not for all, so somebody sees neither"
+        if event.bland.seats is not None and set(event.bland.seats) <= set(event.seats or ()):
+            return f"the blander version of {event.words!r} is for those who see the event itself"
         return fault_of_event(game, event.bland, players)
     return ""
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from bugeyed.core.blame import author_line
 from bugeyed.core.diagram import plain
 from bugeyed.core.game import CHANCE, OVER, Game, Position
 from bugeyed.core.options import Value
@@ -80,14 +81,19 @@ class Walk:
         for entry in entries:
             yield Step(self, entry)
 
-    def broken(self, entry: int, message: str) -> Broken:
-        """The promise is broken at this entry."""
+    def broken(self, entry: int, message: str, more: Sequence[str] = ()) -> Broken:
+        """The promise is broken at this entry, or where *more* leads from it."""
         log = "; ".join(self.names[:entry][-12:])
         if len(self.names[:entry]) > 12:
             log = "...; " + log
-        picture = _picture(self.game, self.positions[entry]) if entry < len(self.positions) else ""
+        shown = picture(self.game, self.positions[entry]) if entry < len(self.positions) else ""
         words = f"{self.trial}, entry {entry}"
-        return Broken(self.game.name, message, words, f"after: {log or 'nothing'}\n{picture}".rstrip())
+        line = {
+            "players": self.trial.players,
+            "options": dict(self.trial.options),
+            "names": [*self.names[:entry], *more],
+        }
+        return Broken(self.game.name, message, words, f"after: {log or 'nothing'}\n{shown}".rstrip(), line)
 
     @contextmanager
     def blamed(self, entry: int) -> Iterator[None]:
@@ -97,7 +103,7 @@ class Walk:
         except Broken:
             raise
         except Exception as error:
-            raise self.broken(entry, f"{type(error).__name__}: {error}") from error
+            raise self.broken(entry, thrown(error, self.game)) from error
 
 
 @dataclass(frozen=True)
@@ -199,9 +205,17 @@ def _chosen(position: Position, rng: random.Random) -> int | None:
     return rng.choice(actions) if actions else None
 
 
-def _picture(game: Game, position: Position) -> str:
-    """What a person would see of it, as far as the game can still show it."""
-    viewer = int(position.turn) if position.turn >= 0 else None
+def thrown(error: Exception, game: Game) -> str:
+    """An error in words, with the author's last line of its traceback."""
+    words = f"{type(error).__name__}: {error}"
+    line = author_line(error, game.folder)
+    return words if line is None else f"{words}\n{line}"
+
+
+def picture(game: Game, position: Position, viewer: int | None = None) -> str:
+    """What a seat, or whoever decides, would see of it, as far as the game can still show it."""
+    if viewer is None and position.turn >= 0:
+        viewer = int(position.turn)
     try:
         return plain(game.diagram(position.view(viewer)))
     except Exception as error:

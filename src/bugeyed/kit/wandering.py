@@ -94,7 +94,7 @@ class Place:
         words = (
             f"a dead end: {who} is to decide and nothing is possible after this entry{begin}, then {line}."
         )
-        return self.walk.broken(self.entry, words)
+        return self.walk.broken(self.entry, words, self.line)
 
 
 class Wandering:

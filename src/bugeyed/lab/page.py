@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from bugeyed.bots import LEVELS
+from bugeyed.bots import LEVELS, NAMES
 from bugeyed.build import is_compiled
 from bugeyed.core.game import Game
 from bugeyed.core.options import plain, settle
@@ -214,7 +214,7 @@ def bot_name(simulation: Simulation, which: int) -> str:
     """Its level in words; with its place among the bots where a level sits twice."""
     level = simulation.levels[which]
     twice = simulation.levels.count(level) > 1
-    return f"level {level} ({LEVELS[level]})" + (f", bot {which + 1}" if twice else "")
+    return f"level {level} ({NAMES[level]}, {LEVELS[level]})" + (f", bot {which + 1}" if twice else "")
 
 
 def percent(rate: float) -> str:

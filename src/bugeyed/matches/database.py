@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,16 +22,33 @@ from sqlalchemy import (
     create_engine,
     event,
     false,
+    func,
     inspect,
     select,
 )
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from bugeyed.core.errors import Mistake
 
-HEAD: Final = "0002"
+HEAD: Final = "0004"
 """The newest migration; Alembic is imported only to bring an older database up to it."""
+
+READERS: Final = 8
+"""Connections kept for questions to a shared database; as many again for a while."""
+PATIENCE: Final = {
+    "connect_timeout": 5,
+    "application_name": "bugeyed",
+    # A line that is cut without a word is noticed.
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+    "options": "-c synchronous_commit=on",
+}
+"""How long a shared database is waited for, and that a commit is on its disk."""
+MIGRATING: Final = 8290_0001
+"""Names the lock under which tables are made."""
 
 metadata = MetaData()
 matches = Table(
@@ -43,6 +61,12 @@ matches = Table(
     Column("rules_version", String(32), nullable=False),
     Column("created", Float, nullable=False),
     Column("parent", String(32), nullable=True),
+    # How much help the table gives.
+    Column("hints", String(16), nullable=False, server_default="normal"),
+    # Grows with every change beside the log, so that a server sees what another has changed.
+    Column("revision", Integer, nullable=False, server_default="0"),
+    # What somebody asks the others for, and who wants to play on by other rules, as JSON.
+    Column("asked", Text, nullable=True),
 )
 seats = Table(
     "seats",
@@ -56,6 +80,8 @@ seats = Table(
     Column("invite", String(64), nullable=True, index=True),
     Column("open_until", Float, nullable=True),
     Column("awaited", Boolean, nullable=False, server_default=false()),
+    # How often it was taken from whoever had it.
+    Column("handed", Integer, nullable=False, server_default="0"),
 )
 entries = Table(
     "entries",
@@ -81,33 +107,126 @@ holders = Table(
     Column("seat", Integer, primary_key=True),
 )
 
+# What servers that share a database tell one another. It is worth nothing after a crash, and nothing is lost with it.
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("seen", Float, nullable=False),
+)
+claims = Table(
+    "claims",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("server", String(32), nullable=False),
+)
+presences = Table(
+    "presences",
+    metadata,
+    Column("server", String(32), primary_key=True),
+    Column("match", String(32), primary_key=True, index=True),
+    Column("seat", Integer, primary_key=True),
+    Column("here", Boolean, nullable=False),
+    Column("heard", Float, nullable=False),
+)
+
+
+@event.listens_for(servers, "after_create")
+@event.listens_for(claims, "after_create")
+@event.listens_for(presences, "after_create")
+def _leave_unlogged(table: Table, connection: Connection, **_more: object) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"ALTER TABLE {table.name} SET UNLOGGED")
+
+
 versions = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
 """Alembic's own table, which says how far a database has been migrated."""
 
 
 def open_database(url: str) -> Engine:
     """The database at an address, made where there is none, brought up to date where it is older."""
-    engine = _engine(url)
-    _migrate(engine, url)
+    engine = make_engine(url)
+    with _alone(engine, url):
+        _migrate(engine, url)
     return engine
 
 
-def _engine(url: str) -> Engine:
+def is_shared(engine: Engine) -> bool:
+    """Whether several servers may have it at a time."""
+    return engine.dialect.name == "postgresql"
+
+
+def shown(url: str) -> str:
+    """An address as it may be printed: without its password."""
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except ArgumentError:
+        return repr(url)
+
+
+def make_engine(url: str) -> Engine:
+    """How a database is reached; nothing is asked of it yet."""
     try:
         parsed = make_url(url)
     except ArgumentError:
-        raise Mistake(f"{url!r} is no database address; one looks like sqlite:///bugeyed.sqlite.") from None
-    if parsed.get_backend_name() != "sqlite":
-        raise Mistake(f"The table keeps its matches in SQLite; {parsed.get_backend_name()} is not supported.")
-    if parsed.database:
+        raise Mistake(
+            f"{url!r} is no database address; one looks like sqlite:///bugeyed.sqlite or postgresql://host/name."
+        ) from None
+    kind = parsed.get_backend_name()
+    if kind == "sqlite":
+        return _sqlite(parsed)
+    if kind in ("postgresql", "postgres"):
+        return _postgresql(parsed)
+    raise Mistake(f"The table keeps its matches in SQLite or PostgreSQL; {kind} is not supported.")
+
+
+def _sqlite(url: URL) -> Engine:
+    if url.database:
         try:
-            _make_private(Path(parsed.database))
+            _make_private(Path(url.database))
         except OSError as error:
             raise Mistake(f"The database {url} cannot be opened: {error.strerror}.") from None
-    engine = create_engine(parsed)
+    engine = create_engine(url)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _postgresql(url: URL) -> Engine:
+    try:
+        import psycopg  # noqa: F401
+    except ImportError:
+        raise Mistake("PostgreSQL needs another package: pip install 'bugeyed[postgresql]'.") from None
+    return create_engine(
+        url.set(drivername="postgresql+psycopg"),
+        pool_size=READERS,
+        max_overflow=READERS,
+        connect_args=PATIENCE,
+    )
+
+
+@contextmanager
+def _alone(engine: Engine, url: str) -> Iterator[None]:
+    """While no other server that starts at the same time looks at the tables."""
+    if not is_shared(engine):
+        yield
+        return
+    try:
+        connection = engine.connect()
+    except DatabaseError as error:
+        raise _unopened(url, error) from None
+    with connection:
+        connection.execute(select(func.pg_advisory_lock(MIGRATING)))
+        try:
+            yield
+        finally:
+            connection.execute(select(func.pg_advisory_unlock(MIGRATING)))
+
+
+def _unopened(url: str, error: DatabaseError) -> Mistake:
+    reason = " ".join(str(error.orig).split()).rstrip(".")
+    return Mistake(f"The database {shown(url)} cannot be opened: {reason}.")
 
 
 def _make_private(file: Path) -> None:
@@ -147,7 +266,12 @@ def _migrate(engine: Engine, url: str) -> None:
                 if version == HEAD:
                     return
     except DatabaseError as error:
-        raise Mistake(f"The database {url} cannot be opened: {error.orig}.") from None
+        raise _unopened(url, error) from None
+    upgrade(engine, url, HEAD)
+
+
+def upgrade(engine: Engine, url: str, version: str) -> None:
+    """Run the migrations up to one of them."""
     from alembic import command
     from alembic.config import Config
     from alembic.util.exc import CommandError
@@ -156,6 +280,6 @@ def _migrate(engine: Engine, url: str) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["engine"] = engine
     try:
-        command.upgrade(config, HEAD)
+        command.upgrade(config, version)
     except CommandError as error:
-        raise Mistake(f"The database {url} is of another version of Bugeyed: {error}.") from None
+        raise Mistake(f"The database {shown(url)} is of another version of Bugeyed: {error}.") from None

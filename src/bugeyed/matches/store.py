@@ -1,38 +1,28 @@
-"""Matches on disk: one writer thread with group commit, so that what was acknowledged is there after a power cut.
-
-The unique key (match, seq) decides every race: two writers cannot both be entry 17.
-"""
+"""Matches on disk: what is there of each, and the jobs and questions that change it and ask for it."""
 
 from __future__ import annotations
 
-import asyncio
-import queue
-import threading
-import time
-from collections.abc import Callable, Sequence
+import secrets
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from functools import cache
-from itertools import chain
 from typing import Any, Final, TypeVar
 
 import orjson
-from sqlalchemy import Connection, Dialect, select
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import DBAPIError
 
-from bugeyed.matches.database import answers, entries, holders, matches, open_database, seats
-
-BATCH: Final = 256
-"""How many jobs share one commit at the most."""
+from bugeyed.matches.appends import Answer as Answer
+from bugeyed.matches.appends import Append as Append
+from bugeyed.matches.changes import change_seat, changed
+from bugeyed.matches.database import answers, entries, holders, is_shared, matches, open_database, seats
+from bugeyed.matches.gathering import Failed, Gathering
+from bugeyed.matches.notices import Heard, Notices
+from bugeyed.matches.writer import SharedWriter, commit
 
 HOST: Final = -1
 """Among the seats a browser holds: that it opened the match."""
 
-ROWS: Final = 100
-"""How many entries one statement writes at the most."""
-
 T = TypeVar("T")
-Job = Callable[[Connection], Any]
-Waiting = tuple[Job, "asyncio.Future[Any]"]
-"""A job and whoever waits for its result."""
 
 
 def _json(data: Any) -> str:
@@ -55,6 +45,8 @@ class SeatRow:
     """When that link ends; None where it leads to the seat no more."""
     awaited: bool = False
     """Whether nobody has come for the seat yet."""
+    handed: int = 0
+    """How often it was taken from whoever had it."""
 
     def is_open(self, now: float) -> bool:
         """Whether the link leads to the seat."""
@@ -77,6 +69,12 @@ class MatchRow:
     parent: str | None
     """The match it is the rematch of, with KEPT_SEATS behind it where everybody sits as before."""
     seats: tuple[SeatRow, ...]
+    revision: int = 0
+    """Grows with every change beside the log."""
+    asked: dict[str, Any] = field(default_factory=dict)
+    """What somebody asks the others for, and who has agreed to what."""
+    hints: str = "normal"
+    """How much help the table gives."""
 
     @property
     def moved(self) -> int:
@@ -85,129 +83,88 @@ class MatchRow:
 
 
 @dataclass(frozen=True)
-class Answer:
-    """What was answered to an idempotency key, and the digest of the request it belongs to."""
+class Standing:
+    """How far a match is: enough to see whether somebody else has changed it."""
 
-    digest: str
-    body: dict[str, Any]
+    seq: int
+    revision: int
 
 
 class Store:
     """The database of one server."""
 
     def __init__(self, url: str) -> None:
-        self._engine = open_database(url)
-        self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self._writer = threading.Thread(target=self._work, name="store-writer", daemon=True)
-        self._writer.start()
+        engine = open_database(url)
+        self.shared = is_shared(engine)
+        """Whether other servers may write to it at the same time."""
+        self.server = secrets.token_hex(8)
+        """Names this server among those."""
+        self._engine = engine
+        self._questions = engine
+        self._standings: Gathering | None = None
+        self._notices: Notices | None = None
+        if self.shared:
+            # No transaction round a question: that would be two journeys more.
+            self._questions = engine.execution_options(isolation_level="AUTOCOMMIT")
+            self._standings = Gathering(self._questions, _find_standings, "store-standings")
+        commits = SharedWriter(self.server).commit if self.shared else commit
+        self._writer = Gathering(engine, commits, "store-writer")
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run *job* in the writer's next commit; the result comes when it is on disk.
 
         A job may be run a second time where another one spoilt the commit: it changes the database and no more.
         """
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put((job, future))
-        return await future
+        result: T = await self._writer.ask(job)
+        return result
+
+    async def standing(self, match: str) -> Standing | None:
+        """How far a match is, on a shared database; None if there is none. All who ask at a time are one question."""
+        assert self._standings is not None
+        standing: Standing | None = await self._standings.ask(match)
+        return standing
+
+    def listen(self, heard: Heard) -> None:
+        """Be told, in a thread, which matches other servers on a shared database have changed."""
+        self._notices = Notices(self._engine, self.server, heard)
 
     def close(self) -> None:
         """Finish what was submitted, then let go of the database."""
-        self._jobs.put(None)
-        self._writer.join()
+        if self._notices is not None:
+            self._notices.close()
+        self._writer.close()
+        if self._standings is not None:
+            self._standings.close()
         self._engine.dispose()
 
     def read(self, question: Callable[[Connection], T]) -> T:
-        """Ask something of what is on disk; safe from any thread."""
-        with self._engine.connect() as connection:
+        """Ask something of what is on disk; safe from any thread. A line that has broken since is replaced."""
+        try:
+            with self._questions.connect() as connection:
+                return question(connection)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        with self._questions.connect() as connection:
             return question(connection)
 
-    def _work(self) -> None:
-        with self._engine.connect() as connection:
-            while True:
-                batch, last = self._gather()
-                if batch:
-                    _tell(batch, _commit(connection, [job for job, _ in batch]))
-                if last:
-                    return
 
-    def _gather(self) -> tuple[list[Waiting], bool]:
-        """The jobs that wait, at least one; and whether the store is closing."""
-        batch: list[Waiting] = []
-        item = self._jobs.get()
-        while item is not None:
-            batch.append(item)
-            if len(batch) == BATCH:
-                return batch, False
-            try:
-                item = self._jobs.get_nowait()
-            except queue.Empty:
-                return batch, False
-        return batch, True
+STANDINGS: Final = """
+    SELECT m.id, coalesce((SELECT max(e.seq) FROM entries e WHERE e.match = m.id), 0), m.revision
+    FROM matches m WHERE m.id = ANY(%s)
+"""
 
 
-@dataclass(frozen=True)
-class Failed:
-    """In place of a job's result: why there is none."""
-
-    error: Exception
-
-
-def _commit(connection: Connection, jobs: list[Job]) -> list[Any]:
-    """The result of each job, all on disk; Failed for each that is not."""
-    try:
-        return _together(connection, jobs)
-    except Exception:  # one of them failed and took the others along: each for itself
-        connection.invalidate()  # a commit that failed may have left its transaction open
+def _find_standings(connection: Connection, ids: list[str], again: bool = True) -> list[Any]:
     try:
         with connection.begin():
-            return [_apart(connection, job) for job in jobs]
-    except Exception as error:  # the commit itself: nobody may believe it happened
+            rows = connection.exec_driver_sql(STANDINGS, (list(set(ids)),)).all()
+    except Exception as error:
         connection.invalidate()
-        return [Failed(error)] * len(jobs)
-
-
-def _together(connection: Connection, jobs: list[Job]) -> list[Any]:
-    """All or none, with one statement a table for whatever is appended to logs: several times as fast."""
-    appends = [job for job in jobs if isinstance(job, Append)]
-    with connection.begin():
-        _insert(connection, appends)
-        return [None if isinstance(job, Append) else job(connection) for job in jobs]
-
-
-def _apart(connection: Connection, job: Job) -> Any:
-    savepoint = connection.begin_nested()
-    try:
-        result = job(connection)
-    except Exception as error:  # one job's failure is not the others'
-        try:
-            savepoint.rollback()
-        except Exception:
-            raise error from None  # the database gave the whole transaction up: a full disk, say
-        return Failed(error)
-    savepoint.commit()
-    return result
-
-
-def _tell(batch: list[Waiting], results: list[Any]) -> None:
-    """Wake whoever waits: each event loop once, not once a job."""
-    told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
-    for (_, future), result in zip(batch, results, strict=True):
-        told.setdefault(future.get_loop(), []).append((future, result))
-    for loop, pairs in told.items():
-        try:
-            loop.call_soon_threadsafe(_resolve, pairs)
-        except RuntimeError:
-            continue  # the loop has ended, and with it everybody who waited
-
-
-def _resolve(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, result in pairs:
-        if future.done():
-            continue  # given up meanwhile
-        if isinstance(result, Failed):
-            future.set_exception(result.error)
-        else:
-            future.set_result(result)
+        # A line that has broken since the last question is replaced.
+        return _find_standings(connection, ids, again=False) if again else [Failed(error)] * len(ids)
+    known = {id: Standing(seq, revision) for id, seq, revision in rows}
+    return [known.get(id) for id in ids]
 
 
 # Jobs and questions. Each takes the connection last, so that it can be bound with functools.partial.
@@ -225,6 +182,7 @@ def add_match(row: MatchRow, connection: Connection) -> None:
             "rules_version": row.rules_version,
             "created": row.created,
             "parent": row.parent,
+            "hints": row.hints,
         },
     )
     connection.execute(
@@ -246,115 +204,115 @@ def add_match(row: MatchRow, connection: Connection) -> None:
     )
 
 
+def add_rematch(row: MatchRow, entries: list[dict[str, Any]], old: str, connection: Connection) -> str:
+    """The rematch of a match, its seats held by whoever holds them in the old one; the id of the one there is."""
+    changed(old, connection)
+    there = find_child(old, connection)
+    if there is not None:
+        return there
+    add_match(row, connection)
+    if entries:
+        Append(row.id, 0, entries)(connection)
+    copy_holders(old, row.id, row.players, row.moved, connection)
+    return row.id
+
+
 def probe(connection: Connection) -> None:
     """Write something and take it away again: it fails where nothing can be written."""
+    id = f"probe-{secrets.token_hex(8)}"  # others may look at the same time
     blank = {"game": "", "players": 0, "options": "{}", "rules_version": "", "created": 0.0, "parent": None}
-    connection.execute(matches.insert(), {"id": "probe", **blank})
-    connection.execute(matches.delete().where(matches.c.id == "probe"))
-
-
-@dataclass(frozen=True)
-class Append:
-    """A job: entries seq + 1 and on, the answer remembered for their key, and who is there now, all or nothing."""
-
-    match: str
-    seq: int
-    bodies: list[dict[str, Any]]
-    key: str | None = None
-    answer: Answer | None = None
-    arrived: Sequence[int] = ()
-    """The seats that are waited for no more."""
-    at: float = field(default_factory=time.time)
-
-    def __call__(self, connection: Connection) -> None:
-        """Do it by itself; the writer does several in one."""
-        _insert(connection, [self])
-
-    def entry_rows(self) -> list[tuple[str, int, str, float]]:
-        """The rows of the log, their columns in order."""
-        return [
-            (self.match, number, _json(body), self.at)
-            for number, body in enumerate(self.bodies, self.seq + 1)
-        ]
-
-    def answer_rows(self) -> list[dict[str, Any]]:
-        """The row of the answer, if there is a key to it."""
-        if self.key is None or self.answer is None:
-            return []
-        digest, body = self.answer.digest, _json(self.answer.body)
-        return [{"match": self.match, "key": self.key, "digest": digest, "body": body}]
-
-
-@cache
-def _entries_insert(dialect: Dialect, rows: int) -> str:
-    """The statement that takes so many rows at once: the driver hands the interpreter over once, not once a row."""
-    one = str(entries.insert().compile(dialect=dialect))
-    head, values, places = one.rpartition(" VALUES ")
-    return head + values + ", ".join([places] * rows)
-
-
-def _insert(connection: Connection, appends: list[Append]) -> None:
-    new_entries = [row for append in appends for row in append.entry_rows()]
-    for at in range(0, len(new_entries), ROWS):
-        # Most of what is ever written, so past the expression language: two thirds of the time.
-        rows = new_entries[at : at + ROWS]
-        statement = _entries_insert(connection.dialect, len(rows))
-        connection.exec_driver_sql(statement, tuple(chain.from_iterable(rows)))
-    new_answers = [row for append in appends for row in append.answer_rows()]
-    if new_answers:
-        connection.execute(answers.insert(), new_answers)
-    for append in appends:
-        for seat in append.arrived:
-            close_invite(append.match, seat, connection)
+    connection.execute(matches.insert(), {"id": id, **blank})
+    connection.execute(matches.delete().where(matches.c.id == id))
 
 
 def hold(browser: str, match: str, seat: int, connection: Connection) -> None:
     """Let a browser sit in a seat, or be the host; twice is once."""
+    changed(match, connection)
     there = select(holders.c.seat).where(
         holders.c.browser == browser, holders.c.match == match, holders.c.seat == seat
     )
     if connection.execute(there).first() is None:
         connection.execute(holders.insert(), {"browser": browser, "match": match, "seat": seat})
-    close_invite(match, seat, connection)
+    change_seat(connection, match, seat, open_until=None, awaited=False)
+
+
+def sit_down(browser: str, match: str, seat: int, link: str, connection: Connection) -> bool:
+    """Let a browser have a seat by a link to it; whether it still led there. Of two who try one sits."""
+    changed(match, connection)
+    row = connection.execute(
+        select(seats.c.invite, seats.c.open_until).where(seats.c.match == match, seats.c.seat == seat)
+    ).first()
+    if row is None or row.invite != link or row.open_until is None:
+        return False
+    release(match, seat, connection)
+    hold(browser, match, seat, connection)
+    return True
 
 
 def release(match: str, seat: int, connection: Connection) -> None:
     """Nobody's browser sits in a seat any more: somebody is waited for."""
+    changed(match, connection)
     connection.execute(holders.delete().where(holders.c.match == match, holders.c.seat == seat))
-    _seat(connection, match, seat, awaited=True)
+    change_seat(connection, match, seat, awaited=True, handed=seats.c.handed + 1)
 
 
 def invite(match: str, seat: int, secret: str, until: float, connection: Connection) -> None:
     """There is a new link to a seat, which leads there for a while; *secret* is a hash."""
-    _seat(connection, match, seat, invite=secret, open_until=until)
-
-
-def close_invite(match: str, seat: int, connection: Connection) -> None:
-    """Whoever was waited for is there: the link to the seat leads nowhere any more."""
-    _seat(connection, match, seat, open_until=None, awaited=False)
+    changed(match, connection)
+    change_seat(connection, match, seat, invite=secret, open_until=until)
 
 
 def rekey(match: str, seat: int, token: str, connection: Connection) -> None:
     """The seat has another secret, of which this is the hash."""
-    _seat(connection, match, seat, token=token)
+    changed(match, connection)
+    change_seat(connection, match, seat, token=token, handed=seats.c.handed + 1)
 
 
 def name_seat(match: str, seat: int, name: str | None, connection: Connection) -> None:
     """What the player in a seat wants to be called; None: as the seat is."""
-    _seat(connection, match, seat, name=name)
-
-
-def _seat(connection: Connection, match: str, seat: int, **changed: Any) -> None:
-    connection.execute(seats.update().where(seats.c.match == match, seats.c.seat == seat).values(changed))
+    changed(match, connection)
+    change_seat(connection, match, seat, name=name)
 
 
 def change_rules(match: str, version: str, connection: Connection) -> None:
     """A match is played on by another version of its rules."""
+    changed(match, connection)
     connection.execute(matches.update().where(matches.c.id == match).values(rules_version=version))
+
+
+def ask(match: str, asked: dict[str, Any] | None, connection: Connection) -> dict[str, Any] | None:
+    """What a seat asks the others for, None for nothing; with whoever has agreed to the same meanwhile."""
+    known = _asked(match, connection)
+    before = known.get("ask")
+    if asked is not None and before is not None and all(before[key] == asked[key] for key in ("seat", "seq")):
+        asked = {**asked, "agreed": sorted({*asked["agreed"], *before["agreed"]})}
+    _put(match, {**known, "ask": asked}, connection)
+    return asked
+
+
+def agree(match: str, agreeing: Collection[int], connection: Connection) -> set[int]:
+    """These seats want to play on by other rules: all who do by now."""
+    known = _asked(match, connection)
+    agreed = {*known.get("playing_on", ()), *agreeing}
+    _put(match, {**known, "playing_on": sorted(agreed)}, connection)
+    return agreed
+
+
+def _asked(match: str, connection: Connection) -> dict[str, Any]:
+    changed(match, connection)
+    words = connection.execute(select(matches.c.asked).where(matches.c.id == match)).scalar()
+    asked: dict[str, Any] = orjson.loads(words or "{}")
+    return asked
+
+
+def _put(match: str, asked: dict[str, Any], connection: Connection) -> None:
+    connection.execute(matches.update().where(matches.c.id == match).values(asked=_json(asked)))
 
 
 def find_match(id: str, connection: Connection) -> MatchRow | None:
     """A match by id, without its log."""
+    if not id.isprintable():
+        return None  # no id of ours, and no text to every database
     row = connection.execute(select(matches).where(matches.c.id == id)).mappings().first()
     if row is None:
         return None
@@ -371,6 +329,9 @@ def find_match(id: str, connection: Connection) -> MatchRow | None:
             SeatRow(**{key: value for key, value in seat.items() if key != "match"})
             for seat in sitting.mappings()
         ),
+        revision=row["revision"],
+        asked=orjson.loads(row["asked"] or "{}"),
+        hints=row["hints"],
     )
 
 
@@ -388,6 +349,14 @@ def find_answers(match: str, connection: Connection) -> dict[str, Answer]:
         select(answers.c.key, answers.c.digest, answers.c.body).where(answers.c.match == match)
     )
     return {key: Answer(digest, orjson.loads(body)) for key, digest, body in rows}
+
+
+def find_answer(match: str, key: str, connection: Connection) -> Answer | None:
+    """What was answered to one key of a match."""
+    row = connection.execute(
+        select(answers.c.digest, answers.c.body).where(answers.c.match == match, answers.c.key == key)
+    ).first()
+    return None if row is None else Answer(row[0], orjson.loads(row[1]))
 
 
 def find_token(token: str, connection: Connection) -> tuple[str, int] | None:
@@ -419,13 +388,8 @@ def find_child(match: str, connection: Connection) -> str | None:
     return connection.execute(select(matches.c.id).where(matches.c.parent.in_(parents))).scalar()
 
 
-def copy_holders(old: str, new: str, players: int, moved: int, connection: Connection) -> list[int]:
-    """Whoever held a seat of the old match holds the one so many further of the new: those seats."""
+def copy_holders(old: str, new: str, players: int, moved: int, connection: Connection) -> None:
+    """Whoever held a seat of the old match holds the one so many further of the new."""
     rows = connection.execute(select(holders.c.browser, holders.c.seat).where(holders.c.match == old)).all()
-    taken = []
     for browser, seat in rows:
-        place = seat if seat == HOST else (seat + moved) % players
-        hold(browser, new, place, connection)
-        if place != HOST:
-            taken.append(place)
-    return taken
+        hold(browser, new, seat if seat == HOST else (seat + moved) % players, connection)

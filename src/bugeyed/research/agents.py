@@ -118,7 +118,7 @@ class Room:
         opponents: int = 2,
         options: dict[str, str | int | bool] | None = None,
     ) -> Answer:
-        """Begin a match and sit down at a seat, counted from 0; bots of level 1 (weak) to 3 have the others."""
+        """Begin a match and sit down at a seat, counted from 0; bots of level 1 (weak) to 5 have the others."""
         if opponents not in LEVELS:
             raise Mistake(f"There is no bot of level {opponents}; levels are {', '.join(map(str, LEVELS))}.")
         match = Match(game, players, options, seed=self._dice.getrandbits(60))

@@ -16,10 +16,15 @@ from starlette.types import Receive, Scope, Send
 
 from bugeyed.matches.store import Store
 from bugeyed.table import problems, routes
+from bugeyed.table.bots.hints import Hints
 from bugeyed.table.bots.scheduler import Scheduler
 from bugeyed.table.bots.workers import Workers
 from bugeyed.table.calls import fast_path
 from bugeyed.table.guards import BodyLimit, Headers, Mishaps
+from bugeyed.table.hosting.retention import tidying
+from bugeyed.table.live.neighbours import Neighbours
+from bugeyed.table.metrics import Metrics
+from bugeyed.table.observing import Observed
 from bugeyed.table.origins import Origins
 from bugeyed.table.pages.templates import render
 from bugeyed.table.problems import Problem
@@ -33,9 +38,10 @@ STATIC = Path(__file__).parent / "static"
 class Table(FastAPI):
     """The application: every request passes the guards, and the busiest calls do not pass the framework."""
 
-    def guard(self, hosts: tuple[str, ...]) -> None:
+    def guard(self, settings: Settings, metrics: Metrics) -> None:
         """Look at every request before anything else does."""
-        self._guarded = Origins(BodyLimit(Mishaps(self._answer)), hosts)
+        guarded = Origins(BodyLimit(Mishaps(self._answer)), settings.hosts)
+        self._guarded = Observed(guarded, metrics, settings.log_requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -52,17 +58,26 @@ class Table(FastAPI):
 def make_app(settings: Settings) -> FastAPI:
     """A server over one database; a Mistake says what is wrong with it."""
     store = Store(settings.database)
+    metrics = Metrics()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        services = app.state.services = Services(store, settings)
+        services = app.state.services = Services(store, settings, metrics)
         services.address = getattr(app.state, "address", None)
         workers = Workers(settings.thinkers)
         workers.warm()
+        services.hints = Hints(services, workers)
         scheduler = Scheduler(services, workers)
-        yield
+        scheduler.describe(metrics)
+        neighbours = Neighbours(services, scheduler) if store.shared else None
+        if neighbours is not None:
+            await neighbours.start()
+        async with tidying(services, settings.archive_folder()):
+            yield
         services.close()
         scheduler.close()
+        if neighbours is not None:
+            await neighbours.stop()
         store.close()
 
     app = Table(
@@ -73,7 +88,8 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.guard(settings.hosts)
+    app.guard(settings, metrics)
+    app.state.metrics = metrics
     app.include_router(routes.calls)
     app.include_router(routes.pages)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")

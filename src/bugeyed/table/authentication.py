@@ -12,7 +12,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -137,8 +137,8 @@ class Credentials:
         await self._storage.write(partial(store.rekey, match.id, seat, digest(token)))
         self._tokens.pop(match.row.seats[seat].token or "", None)
         _keep(self._tokens, digest(token), (match.id, seat))
-        match.reseat(replace(match.row.seats[seat], token=digest(token)))
-        match.hand_over(seat)
+        handed = match.handed(seat) + 1
+        match.reseat(replace(match.row.seats[seat], token=digest(token), handed=handed))
 
     async def held_by(self, browser: str | None) -> dict[str, set[int]]:
         """The seats a browser holds, by match, the newest first; HOST among them where it opened the match."""
@@ -151,8 +151,13 @@ class Credentials:
             for match, seat in await self._storage.read(partial(store.find_held, hashed)):
                 known.setdefault(match, set()).add(seat)
             if known:  # anybody can make up another cookie
-                _keep(self._held, hashed, known)
+                self._remember(hashed, known)
         return known
+
+    def _remember(self, hashed: str, held: dict[str, set[int]]) -> None:
+        """What a browser holds; but not where another server may change that at any time."""
+        if not self._storage.shared:
+            _keep(self._held, hashed, held)
 
     async def hold(self, browser: str, match: HostedMatch, seat: int) -> None:
         """Let a browser sit in a seat, or host the match."""
@@ -161,24 +166,30 @@ class Credentials:
             return
         await self._storage.write(partial(store.hold, digest(browser), match.id, seat))
         others = {id: seats for id, seats in held.items() if id != match.id}
-        _keep(self._held, digest(browser), {match.id: held.get(match.id, set()) | {seat}, **others})
+        self._remember(digest(browser), {match.id: held.get(match.id, set()) | {seat}, **others})
         if seat != HOST:
             match.arrive([seat])
+
+    async def sit_down(self, browser: str, match: HostedMatch, seat: int, secret: str) -> bool:
+        """Let a browser have a seat by the link to it, and nobody else; whether it still led there."""
+        job = partial(store.sit_down, digest(browser), match.id, seat, digest(secret))
+        if not await self._storage.write(job):
+            return False
+        self._held.clear()
+        match.reseat(replace(match.row.seats[seat], handed=match.handed(seat) + 1))
+        match.arrive([seat])
+        return True
 
     async def release(self, match: HostedMatch, seat: int) -> None:
         """No browser sits in a seat any more."""
         await self._storage.write(partial(store.release, match.id, seat))
         for held in self._held.values():
             held.get(match.id, set()).discard(seat)
-        match.reseat(replace(match.row.seats[seat], awaited=True))
-        match.hand_over(seat)
+        match.reseat(replace(match.row.seats[seat], awaited=True, handed=match.handed(seat) + 1))
 
-    async def copy_holders(self, old: HostedMatch, fresh: HostedMatch) -> None:
-        """Whoever held a seat of the old match holds the one of the fresh one that its row says."""
-        copied = partial(store.copy_holders, old.id, fresh.id, old.row.players, fresh.row.moved)
-        taken = await self._storage.write(copied)
+    def forget(self) -> None:
+        """Who holds what has changed in more than one place."""
         self._held.clear()
-        fresh.arrive(taken)
 
 
 def _keep(cache: dict[K, T], key: K, value: T) -> None:
@@ -188,12 +199,21 @@ def _keep(cache: dict[K, T], key: K, value: T) -> None:
     cache[key] = value
 
 
-async def bearer(request: Request, credentials: Credentials) -> tuple[str, int] | None:
+class Bearer(NamedTuple):
+    """Whoever asks by a token."""
+
+    match: str
+    seat: int
+    hashed: str
+
+
+async def bearer(request: Request, credentials: Credentials) -> Bearer | None:
     """The match and seat of the request's token; None without one, 401 if it is unknown."""
     header = request.headers.get("authorization")
     if header is None:
         return None
-    return await credentials.seat_of(bearer_token(header))
+    token = bearer_token(header)
+    return Bearer(*await credentials.seat_of(token), digest(token))
 
 
 def bearer_token(header: str) -> str:
@@ -209,12 +229,14 @@ def token_for_rematch(token: str, match: str) -> str:
     return hashlib.sha256(f"{match} {token}".encode()).hexdigest()
 
 
-async def asker(
-    request: Request, credentials: Credentials, match: HostedMatch, by: tuple[str, int] | None
-) -> Asker:
+async def asker(request: Request, credentials: Credentials, match: HostedMatch, by: Bearer | None) -> Asker:
     """Who asks something of *match*, by token if there is one, else by cookie."""
     if by is not None:
-        return Asker(frozenset({by[1]} if by[0] == match.id else ()))
+        if by.match != match.id:
+            return Asker(frozenset())
+        if match.row.seats[by.seat].token != by.hashed:
+            raise problems.unknown_token()  # another server has given the seat a new one
+        return Asker(frozenset({by.seat}))
     browser = await sitting(request, credentials, match)
     stated = request.headers.get(SEAT)
     return browser if stated is None else replace(browser, meant=browser.meaning(stated))

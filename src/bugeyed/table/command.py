@@ -1,99 +1,73 @@
-"""``bugeyed`` by itself: the table on this machine, the browser opened on a game already dealt."""
+"""``bugeyed`` by itself and ``bugeyed serve``: the table on this machine, for its owner or for others."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import socket
+import sys
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Final
 
-PORT = 8290
+from bugeyed.arguments import Commands
+from bugeyed.core.errors import Mistake
+from bugeyed.table.configuration import add_flags, read_settings, unknown_variables
+from bugeyed.table.settings import PORT, Settings, database_in
+
+SERVING: Final = {"browser": False, "full_errors": False}
+"""What is otherwise where the table is run for others."""
+HANDED: Final = 3
+"""The first of the sockets that whoever started this process handed over (systemd's convention)."""
 
 
 def add_words(parser: argparse.ArgumentParser) -> None:
-    """What can be said when the table is started."""
-    parser.add_argument(
-        "--lan", action="store_true", help="let other devices in your network join; prints a QR code"
-    )
-    parser.add_argument(
-        "--port", type=int, metavar="N", help=f"where to listen (default {PORT}; a free one if taken)"
-    )
-    parser.add_argument(
-        "--host",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="a name others know this table by, such as that of a proxy before it (repeatable)",
-    )
-    parser.add_argument(
-        "--proxy",
-        action="append",
-        default=[],
-        metavar="ADDRESS",
-        help="a proxy before this table whose X-Forwarded-For and X-Forwarded-Proto are believed (repeatable)",
-    )
-    parser.add_argument("--data", type=Path, metavar="DIR", help="the folder matches are kept in")
-    parser.add_argument("--database", metavar="URL", help="a database in place of the one in the folder")
-    parser.add_argument("--no-browser", action="store_true", help="only print the address")
-    parser.add_argument("--content", metavar="GAME=FILE", help="printed values of your box, as a TOML file")
-    parser.add_argument(
-        "--thinking", type=float, default=0.6, metavar="SECONDS", help="what bots get for an action"
-    )
-    parser.add_argument(
-        "--absence",
-        type=float,
-        default=60,
-        metavar="SECONDS",
-        help="after which the others may let a bot play for somebody who is away (default 60)",
-    )
-    parser.add_argument(
-        "--connections",
-        type=int,
-        default=4_000,
-        metavar="N",
-        help="how many connections there may be at a time (default 4000)",
-    )
+    """What can be said when the table is started for oneself."""
+    add_flags(parser)
+    parser.set_defaults(run=open_table)
+
+
+def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
+    """The table for others."""
+    words = "run the table for others: no browser, settings from a file or the environment (docs/hosting.md)"
+    parser = commands.add_parser("serve", help=words, description=words)
+    add_flags(parser)
     parser.set_defaults(run=serve)
 
 
-def serve(arguments: argparse.Namespace) -> int:
-    """Start the table and stay until it is stopped."""
-    # Imported here: the other commands do not wait for a web framework.
-    from bugeyed.core.errors import Mistake
-    from bugeyed.core.registry import game
-    from bugeyed.table.server import run
-    from bugeyed.table.settings import Settings, database_in
+def open_table(arguments: argparse.Namespace) -> int:
+    """Start the table, open the browser, and stay until it is stopped."""
+    return start(read_settings(arguments), elsewhere=True)
 
-    content_game: str | None = None
-    content: Path | None = None
-    if arguments.content is not None:
-        content_game, sign, file = arguments.content.partition("=")
-        if not sign:
-            raise Mistake(f"--content takes GAME=FILE, such as beetles=mine.toml, not {arguments.content!r}.")
-        content = Path(file)
-        game(content_game, content).start()  # what is wrong with it is said now, not at the first match
-    folder = arguments.data or data_folder()
-    if arguments.database is None:
-        keep_private(folder)
-    settings = Settings(
-        database=arguments.database or database_in(folder),
-        thinking=arguments.thinking,
-        absence=arguments.absence,
-        connections=arguments.connections,
-        proxies=tuple(arguments.proxy),
-        hosts=(*arguments.host, *(own_names() if arguments.lan else ())),
-        content=content,
-        content_game=content_game,
-    )
-    interface = "0.0.0.0" if arguments.lan else "127.0.0.1"
-    return run(
-        settings,
-        partial(listen, interface, arguments.port),
-        lan=arguments.lan,
-        browser=not arguments.no_browser,
-    )
+
+def serve(arguments: argparse.Namespace) -> int:
+    """Start the table where it was said, or not at all."""
+    return start(read_settings(arguments, defaults=SERVING), elsewhere=False)
+
+
+def start(settings: Settings, elsewhere: bool) -> int:
+    """Run a table until it is stopped; *elsewhere*: on another port where its own is taken."""
+    # Imported here: the other commands do not wait for a web framework.
+    from bugeyed.table.server import run
+
+    for words in unknown_variables(os.environ):
+        print(f"bugeyed: {words}", file=sys.stderr)
+    settings.check()
+    interface = settings.listen or ("0.0.0.0" if settings.lan else "127.0.0.1")
+    names = own_names() if settings.lan else ()
+    located = replace(with_database(settings), hosts=(*settings.hosts, *names))
+    return run(located, partial(listen, interface, settings.port, elsewhere))
+
+
+def with_database(settings: Settings) -> Settings:
+    """Settings that name their database; a folder of matches is made private."""
+    if settings.database:
+        return settings
+    folder = settings.data or data_folder()
+    keep_private(folder)
+    return replace(settings, data=folder, database=database_in(folder))
 
 
 def data_folder() -> Path:
@@ -106,7 +80,7 @@ def keep_private(folder: Path) -> None:
     """Only its owner may look into a folder that holds matches and nothing else."""
     with suppress(OSError):  # what is wrong with it the store says
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if all(file.name.startswith("bugeyed") for file in folder.iterdir()):
+        if all(file.name.startswith(("bugeyed", "archive")) for file in folder.iterdir()):
             folder.chmod(0o700)
 
 
@@ -116,11 +90,14 @@ def own_names() -> tuple[str, ...]:
     return name, f"{name.partition('.')[0]}.local"
 
 
-def listen(host: str, port: int | None) -> socket.socket:
-    """A socket on the wanted port, or on a free one, and a word about it, where that is taken."""
+def listen(host: str, port: int | None, elsewhere: bool) -> socket.socket:
+    """A socket on the wanted port; where that is taken a free one and a word about it, or a Mistake."""
+    if os.environ.get("LISTEN_PID") == str(os.getpid()):
+        return socket.socket(fileno=HANDED)  # connections made while no server runs wait in it
     wanted = PORT if port is None else port
-    for candidate in (wanted, 0):
-        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    for candidate in (wanted, 0) if elsewhere else (wanted,):
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, candidate))
@@ -130,4 +107,6 @@ def listen(host: str, port: int | None) -> socket.socket:
         if candidate != wanted:
             print(f"Port {wanted} is taken; {listening.getsockname()[1]} is free.")
         return listening
-    raise OSError(f"no port can be listened on at {host}")
+    raise Mistake(
+        f"Nobody can listen at port {wanted} of {host}: it is taken, or not this machine's to give."
+    )

@@ -30,7 +30,7 @@ class Gate:
 
     def __init__(self, most: int, per_address: int, proxies: Collection[str] = ()) -> None:
         self._most = most
-        self._proxies = proxies
+        self._proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in proxies]
         self._per_address = per_address
         self._open = 0
         self._addresses: Counter[str] = Counter()
@@ -40,9 +40,17 @@ class Gate:
         if self._open >= self._most:
             return 503, "This table has as many connections as it can hold. Try again in a while."
         many = self._addresses[address] >= self._per_address
-        if many and not is_local(address) and address not in self._proxies:
+        if many and not is_local(address) and not self._is_proxy(address):
             return 429, f"Your address has {self._per_address} connections open, which is all it may have."
         return None
+
+    @property
+    def open(self) -> int:
+        """How many are in."""
+        return self._open
+
+    def _is_proxy(self, address: str) -> bool:
+        return any(ipaddress.ip_address(address) in network for network in self._proxies)
 
     def enter(self, address: str) -> None:
         """One more."""
@@ -68,9 +76,11 @@ def is_local(address: str) -> bool:
 class Config(uvicorn.Config):
     """How to listen, with a gate that all connections share."""
 
-    def __init__(self, app: Any, gate: Gate, **more: Any) -> None:
+    def __init__(self, app: Any, gate: Gate, refused: Counter[int], **more: Any) -> None:
         super().__init__(app, http=Connection, ws="none", **more)
         self.gate = gate
+        self.refused = refused
+        """How many connections were closed, by status."""
         self.reported: dict[int, float] = {}
 
 
@@ -137,6 +147,7 @@ class Connection(HttpToolsProtocol):
 
     def refuse(self, status: int, message: str) -> None:
         """Say it and hang up; if an answer is on its way already, only hang up."""
+        self.config.refused[status] += 1
         now = self.loop.time()
         if now - self.config.reported.get(status, -REPORTED) >= REPORTED:
             self.config.reported[status] = now

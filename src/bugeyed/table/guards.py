@@ -8,6 +8,7 @@ from typing import Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bugeyed.table import problems
+from bugeyed.table.observing import route_of
 from bugeyed.table.problems import Problem
 from bugeyed.table.wire import Json
 
@@ -54,7 +55,7 @@ class Mishaps:
         except TooLarge:
             raise
         except (Exception, SystemExit):
-            logger.exception("%s %s went wrong", scope.get("method"), scope.get("path"))
+            logger.exception("%s %s went wrong", scope.get("method"), route_of(scope))
             if not begun:
                 await refusal(problems.mishap())(scope, receive, send)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,7 +11,7 @@ from bugeyed.core.game import Game
 from bugeyed.matches.entries import MatchOpened
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.seats import seat_name
-from bugeyed.matches.store import Answer, MatchRow, SeatRow
+from bugeyed.matches.store import Answer, MatchRow, SeatRow, Standing
 from bugeyed.matches.told import hides_nothing
 from bugeyed.table import problems
 from bugeyed.table.live.presence import Presence
@@ -26,6 +25,15 @@ class Ask:
     seq: int
     agreed: frozenset[int]
 
+    def plain(self) -> dict[str, Any]:
+        """As JSON can hold it."""
+        return {"seat": self.seat, "seq": self.seq, "agreed": sorted(self.agreed)}
+
+    @staticmethod
+    def read(plain: Mapping[str, Any] | None) -> Ask | None:
+        """What was written down; None if nothing is asked."""
+        return None if plain is None else Ask(plain["seat"], plain["seq"], frozenset(plain["agreed"]))
+
 
 @dataclass(frozen=True)
 class Halt:
@@ -37,10 +45,17 @@ class Halt:
 
 
 @dataclass(frozen=True)
+class Asking:
+    """That something is asked of the others from now on; None: nothing any more."""
+
+    ask: Ask | None
+
+
+@dataclass(frozen=True)
 class Aside:
     """What a decision changes beside the log, if anything, and what is answered to it."""
 
-    happen: Callable[[], None] = lambda: None
+    asking: Asking | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -59,13 +74,12 @@ class HostedMatch:
     halt: Halt | None = None
     agreed: set[int] = field(default_factory=set)
     """The seats that want to play on by the installed rules."""
-    handed: Counter[int] = field(default_factory=Counter)
-    """By seat: how often it was taken from whoever had it. A stream to that seat ends with it."""
     stamp: int = 0
     """Grows when something beside the log changed: an ask, a name, a rematch."""
 
     def __post_init__(self) -> None:
         self._bots = frozenset(seat.seat for seat in self.row.seats if seat.kind == "bot")
+        self._heed_row()
 
     @property
     def id(self) -> str:
@@ -80,6 +94,11 @@ class HostedMatch:
     def opened(self) -> MatchOpened:
         """The head of its log."""
         return MatchOpened(self.row.game, self.row.players, self.row.options, self.row.rules_version)
+
+    @property
+    def hints(self) -> str:
+        """How much help this table gives: one of PRESETS."""
+        return self.row.hints
 
     @property
     def secret(self) -> bool:
@@ -143,10 +162,25 @@ class HostedMatch:
         for seat in seats:
             self.reseat(replace(self.row.seats[seat], open_until=None, awaited=False))
 
-    def hand_over(self, seat: int) -> None:
-        """Whoever had a seat has it no more."""
-        self.handed[seat] += 1
-        self.touch()
+    def handed(self, seat: int) -> int:
+        """How often a seat was taken from whoever had it. A stream to that seat ends with it."""
+        return self.row.seats[seat].handed
+
+    def behind(self, standing: Standing) -> bool:
+        """Whether somebody else has changed it since."""
+        return standing.seq > self.seq or standing.revision > self.row.revision
+
+    def learn(self, row: MatchRow) -> bool:
+        """What is on disk beside the log; whether any of it is new."""
+        new = replace(row, revision=0) != replace(self.row, revision=0)
+        self.row = row
+        self._heed_row()
+        return new
+
+    def _heed_row(self) -> None:
+        ask = Ask.read(self.row.asked.get("ask"))
+        self.ask = None if ask is None or ask.seq != self.seq else ask
+        self.agreed = set(self.row.asked.get("playing_on", ()))
 
     def touch(self) -> None:
         """Something that is not in the log has changed: tell everybody who listens."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,7 @@ from bugeyed.matches import store
 from bugeyed.matches.entries import MatchOpened, read_entry
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import start_of
+from bugeyed.matches.servers import find_elsewhere
 from bugeyed.matches.store import MatchRow
 from bugeyed.table import problems
 from bugeyed.table.hosted_match import Halt, HostedMatch
@@ -39,11 +41,22 @@ class MatchCache:
         self._matches: dict[str, HostedMatch] = {}
         self._opening: dict[str, asyncio.Lock] = {}
 
+    def __len__(self) -> int:
+        """How many are in memory."""
+        return len(self._matches)
+
+    @property
+    def watched(self) -> int:
+        """How many of them somebody listens to."""
+        return sum(1 for match in self._matches.values() if match.presence.listeners)
+
     async def find(self, id: str) -> HostedMatch:
         """A match by id; 404 if there is none."""
         match = self._matches.pop(id, None)
         if match is not None:
             self._matches[id] = match  # used last, so last to go
+            if self._storage.shared:
+                await self.look(match)
             return match
         # Two requests for the same match must not fold it into two.
         async with self._opening.setdefault(id, asyncio.Lock()):
@@ -54,8 +67,53 @@ class MatchCache:
             finally:
                 self._opening.pop(id, None)
             self.keep(match)
+        await self.look_around(match)
         self._on_load(match)
         return match
+
+    async def look(self, match: HostedMatch) -> None:
+        """Whether another server has changed a match; if so, learn what."""
+        standing = await self._storage.standing(match.id)
+        if standing is None:
+            self._matches.pop(match.id, None)
+            raise problems.no_match(match.id)
+        if match.behind(standing):
+            async with match.lock:
+                if match.behind(standing):
+                    await self.catch_up(match)
+
+    async def catch_up(self, match: HostedMatch) -> None:
+        """Learn what another server has written; whoever calls holds the lock of the match."""
+        row, entries, rematch = await self._storage.read(partial(_news, match.id, match.seq))
+        if row is None:
+            raise problems.no_match(match.id)
+        followed = follow(match.fold, entries)
+        new = match.learn(row)
+        await self.look_around(match)
+        if match.halt is not None or not followed:
+            match.halt = halt_of(row, match.game, match.fold, followed)
+        if new or rematch != match.rematch:
+            match.rematch = rematch
+            match.touch()
+        if entries:
+            match.presence.wake()
+            self._on_load(match)
+
+    async def look_around(self, match: HostedMatch) -> None:
+        """Learn who is there at other servers."""
+        if not self._storage.shared:
+            return
+        known = await self._storage.read(partial(find_elsewhere, self._storage.server, match.id))
+        if match.presence.learn(known):
+            match.touch()
+
+    def loaded(self) -> list[HostedMatch]:
+        """All that are in memory."""
+        return list(self._matches.values())
+
+    def peek(self, id: str) -> HostedMatch | None:
+        """A match if it is in memory, as it is there."""
+        return self._matches.get(id)
 
     def _load(self, id: str, connection: Connection) -> HostedMatch:
         row = store.find_match(id, connection)
@@ -76,6 +134,25 @@ class MatchCache:
             row, played, fold, presence, answers, rematch=store.find_child(id, connection), halt=halt
         )
 
+    @asynccontextmanager
+    async def set_aside(self, id: str) -> AsyncIterator[bool]:
+        """Keep everybody from deciding at a match or opening it; False if somebody is there."""
+        match = self._matches.get(id)
+        if match is not None and (match.presence.listeners or match.lock.locked()):
+            yield False
+            return
+        opening = self._opening.setdefault(id, asyncio.Lock())
+        async with opening if match is None else match.lock:
+            try:
+                yield True
+            finally:
+                if match is None:
+                    self._opening.pop(id, None)
+
+    def drop(self, id: str) -> None:
+        """There is no such match any more."""
+        self._matches.pop(id, None)
+
     def keep(self, match: HostedMatch) -> None:
         """Have a match in memory, if others have to go for it: those nobody listens to."""
         self._matches[match.id] = match
@@ -86,6 +163,14 @@ class MatchCache:
             if not other.presence.listeners and not other.lock.locked() and other is not match:
                 del self._matches[id]
                 matches, entries = matches - 1, entries - other.seq
+
+
+def _news(
+    id: str, since: int, connection: Connection
+) -> tuple[MatchRow | None, list[dict[str, Any]], str | None]:
+    """A match as it is on disk, and what its log has more than so many entries."""
+    row = store.find_match(id, connection)
+    return row, store.find_entries(id, since, connection), store.find_child(id, connection)
 
 
 def follow(fold: Fold, entries: list[dict[str, Any]]) -> bool:

@@ -19,6 +19,7 @@ from bugeyed.matches.store import KEPT_SEATS, Append, MatchRow, SeatRow
 from bugeyed.matches.transactions import deal
 from bugeyed.table import problems
 from bugeyed.table.authentication import OPEN, Secrets, digest, new_secret
+from bugeyed.table.hint_presets import NORMAL, PRESETS
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.live.presence import Presence
 from bugeyed.table.services import Services
@@ -30,10 +31,17 @@ async def open_match(
     players: int | None,
     options: Mapping[str, object],
     seats: Sequence[Mapping[str, Any]] | None,
+    after: HostedMatch | None = None,
     parent: str | None = None,
+    hints: str = NORMAL,
 ) -> tuple[HostedMatch, dict[int, Secrets]]:
-    """A new match and the secrets of each human seat; without *seats* all are for humans."""
+    """A new match and the secrets of each human seat; without *seats* all are for humans.
+
+    Where it is the rematch *after* another, and there is one already, that is the one.
+    """
     game = services.settings.game(name)
+    if hints not in PRESETS:
+        raise problems.malformed(f"Hints are {', '.join(PRESETS)}, not {hints!r}.")
     # The count is checked here, before anything is built from it.
     opened, start = opening.open_match(game, players, options)
     if seats is None:
@@ -59,13 +67,21 @@ async def open_match(
         services.check_bots_alone()
     id = secrets.token_hex(5)
     chosen = dict(opened.options)
-    row = MatchRow(id, name, opened.players, chosen, opened.rules_version, now, parent, tuple(rows))
+    row = MatchRow(
+        id, name, opened.players, chosen, opened.rules_version, now, parent, tuple(rows), hints=hints
+    )
     fold = Fold(start)
     fold.add(deal(fold, services.generator))
     for number, seat in enumerate(seats):
         if "stand_in" in seat:
             fold.append(BotSatIn(number, seat["stand_in"]))
-    await services.storage.write(partial(_write, row, [entry.plain() for entry in fold.entries]))
+    plain = [entry.plain() for entry in fold.entries]
+    if after is not None:
+        made = await services.storage.write(partial(store.add_rematch, row, plain, after.id))
+        services.credentials.forget()
+        services.credentials.issue(id, keys if made == id else {})
+        return await services.matches.find(made), keys
+    await services.storage.write(partial(_write, row, plain))
     match = HostedMatch(row, game, fold, Presence(services.settings.absence))
     services.matches.keep(match)
     services.credentials.issue(id, keys)
@@ -99,9 +115,15 @@ async def rematch(
             for resting in match.fold.stand_ins.keys() - held:
                 seats[(resting + moved) % match.row.players]["stand_in"] = match.level(resting)
             fresh, _ = await open_match(
-                services, match.row.game, match.row.players, match.row.options, seats, parent
+                services,
+                match.row.game,
+                match.row.players,
+                match.row.options,
+                seats,
+                match,
+                parent,
+                match.row.hints,
             )
-            await services.credentials.copy_holders(match, fresh)
             match.rematch = fresh.id
             match.touch()
     return await services.matches.find(match.rematch)

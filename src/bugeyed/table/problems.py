@@ -67,6 +67,17 @@ def not_written(reason: str) -> Problem:
     return Problem(503, f"This could not be written down, so nothing has changed ({reason}). Try again.")
 
 
+def unanswered() -> Problem:
+    """503: the database cannot be asked."""
+    return Problem(503, "The database does not answer just now. Try again in a moment.")
+
+
+def unknown_end() -> Problem:
+    """503: the line to the database broke before it had said whether it is written."""
+    words = "The database was lost while this was written down, so look whether it is there, or send the same again"
+    return Problem(503, f"{words} with the same Idempotency-Key.")
+
+
 def mishap() -> Problem:
     """500: an error nobody foresaw."""
     words = "Something went wrong in the game or in the table itself, and is written in its log."

@@ -12,7 +12,9 @@ from bugeyed.table.calls import (
     actions,
     endings,
     health,
+    hints,
     matches,
+    metrics,
     names,
     preview,
     seats,
@@ -72,6 +74,8 @@ _call("GET", "/matches/{id}/events", streams.events)
 _call("POST", "/matches/{id}/actions", actions.act, actions.Action, once=True)
 _call("POST", "/matches/{id}/why", actions.why, actions.Picks)
 _call("POST", "/matches/{id}/preview", preview.preview, preview.Intent)
+_call("POST", "/matches/{id}/hint", hints.hint, hints.Question)
+_call("DELETE", "/matches/{id}/hint", hints.call_off)
 _call("POST", "/matches/{id}/undo", takebacks.undo, Deed, once=True)
 _call("POST", "/matches/{id}/answer", takebacks.reply, takebacks.Reply)
 _call("POST", "/matches/{id}/resign", endings.resign, Deed, once=True)
@@ -99,3 +103,4 @@ pages.add_api_route("/g/{name}/possible", set_up.possible)
 pages.add_api_route("/g/{name}/specimen.svg", books.specimen)
 pages.add_api_route("/g/{name}/fidelity", books.fidelity)
 pages.add_api_route("/healthz", health.health)
+pages.add_api_route("/metrics", metrics.metrics)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
+import os
 import socket
 import sys
 import threading
@@ -17,13 +19,19 @@ import uvicorn
 from fastapi import FastAPI
 
 from bugeyed.build import compiled
+from bugeyed.matches.database import shown
+from bugeyed.table import logs
 from bugeyed.table.app import make_app
 from bugeyed.table.connections import Config, Connection, Gate
 from bugeyed.table.lockfile import DataLock, Taken
+from bugeyed.table.metrics import Metrics
+from bugeyed.table.services import Services
 from bugeyed.table.settings import Settings
 
-PATIENCE = 5
-"""Seconds that running requests get when the server stops."""
+logger = logging.getLogger("bugeyed.table")
+
+GRACE = 5.0
+"""Seconds beyond that for all the rest: what is not done then is given up. All that was acknowledged is on disk."""
 SPARE = 64
 """Handles kept for the database, the workers and what is served."""
 
@@ -31,14 +39,16 @@ SPARE = 64
 class Server(uvicorn.Server):
     """Ends the streams as soon as it is asked to stop; left alone they never end."""
 
-    def __init__(self, config: Config, app: FastAPI, browse: str | None) -> None:
+    def __init__(self, config: Config, app: FastAPI, browse: str | None, stop_within: float) -> None:
         super().__init__(config)
         self._app = app
+        self._stop_within = stop_within
         self._browse = browse
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, then open the browser."""
         await super().startup(sockets)
+        tell_supervisor("READY=1")
         if self._browse is not None and self.started:
             threading.Thread(target=webbrowser.open, args=(self._browse,), daemon=True).start()
 
@@ -53,52 +63,82 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal to stop: a second one does not wait. Stopping as told is no failure, so it is not raised again."""
-        self._app.state.services.close()
+        services: Services | None = getattr(self._app.state, "services", None)
+        if services is not None:  # it may be asked to stop before it has started
+            services.close()
+        if not self.should_exit:
+            tell_supervisor("STOPPING=1")
+            limit = threading.Timer(self._stop_within + GRACE, give_up)
+            limit.daemon = True
+            limit.start()
         self.force_exit = self.should_exit
         self.should_exit = True
 
 
-def run(settings: Settings, listen: Callable[[], socket.socket], lan: bool, browser: bool) -> int:
+def run(settings: Settings, listen: Callable[[], socket.socket]) -> int:
     """Serve until stopped; nobody listens before the data are known to be free."""
+    browser = settings.browser
     try:
         lock = DataLock(settings.database)
     except Taken as taken:
-        return visit(str(taken), settings.database, browser)
+        return visit(str(taken), shown(settings.database), browser)
     app = make_app(settings)
     listening = listen()
     port = listening.getsockname()[1]
     home = f"http://localhost:{port}"
     lock.tell(home)
     print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted)"))
-    print(f"Matches are kept in {settings.database}. Stop with Ctrl-C.", flush=True)
-    if lan:
+    print(f"Matches are kept in {shown(settings.database)}. Stop with Ctrl-C.", flush=True)
+    if settings.lan:
         shared = app.state.address = f"http://{lan_address()}:{port}"
         print(f"Others in your network: {shared}")
         segno.make(shared, error="m").terminal(compact=True)
         sys.stdout.flush()
+    most = min(settings.connections, handles() - SPARE)
+    gate = Gate(most, settings.connections_per_address, settings.proxies)
+    metrics: Metrics = app.state.metrics
+    metrics.gauge("connections", "Open connections.", lambda: gate.open)
+    logs.set_up(settings.log, settings.full_errors, chatty=settings.log == "json" or settings.log_requests)
     config = Config(
         app,
-        Gate(
-            min(settings.connections, handles() - SPARE), settings.connections_per_address, settings.proxies
-        ),
+        gate,
+        metrics.refused,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
-        log_level="warning",
-        timeout_graceful_shutdown=PATIENCE,
+        log_config=None,
+        timeout_graceful_shutdown=round(settings.stop_within),
         access_log=False,
         server_header=False,
     )
     # What is imported stays: looking through it again and again would hold up everybody's actions.
     gc.freeze()
     gc.set_threshold(10_000)
-    Server(config, app, f"{home}/first" if browser else None).run(sockets=[listening])
+    browse = f"{home}/first" if browser else None
+    Server(config, app, browse, settings.stop_within).run(sockets=[listening])
     lock.release()
     return 0
 
 
+def give_up() -> None:
+    """End at once: something does not let go."""
+    logger.error("The server did not come to its end in time and is ended; what was acknowledged is on disk.")
+    os._exit(1)
+
+
+def tell_supervisor(words: str) -> None:
+    """Say how it stands to whoever started the process, if that wants to know (systemd's convention)."""
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if address:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line, suppress(OSError):
+            line.sendto(words.encode(), "\0" + address[1:] if address.startswith("@") else address)
+
+
 def visit(home: str, database: str, browser: bool) -> int:
     """Say where a table runs on the same matches, and lead there; 1 where nobody is led."""
-    print(f"A table runs on {database} already" + (f": {home}" if home else "; it has only just started."))
+    print(
+        f"A table runs on {shown(database)} already"
+        + (f": {home}" if home else "; it has only just started.")
+    )
     if not browser or not home:
         return 1
     webbrowser.open(home)

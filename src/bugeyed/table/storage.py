@@ -3,33 +3,93 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from collections.abc import Callable
-from typing import TypeVar
+from contextlib import suppress
+from time import perf_counter
+from typing import Final, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from bugeyed.matches.store import Store
+from bugeyed.matches.store import Standing, Store
 from bugeyed.table import problems
+from bugeyed.table.metrics import Metrics
+from bugeyed.table.problems import Problem
 
 T = TypeVar("T")
+
+QUIET: Final = 10.0
+"""Seconds for which trouble with a database is not said again."""
+
+logger = logging.getLogger("bugeyed.table")
 
 
 class Storage:
     """The database of one server, from within its event loop."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store
+        self._metrics = metrics
+        self._said = -QUIET
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may have changed it since one last looked."""
+        return self._store.shared
+
+    @property
+    def server(self) -> str:
+        """Names this server among those that share the database."""
+        return self._store.server
 
     async def read(self, question: Callable[[Connection], T]) -> T:
-        """Ask something of what is on disk."""
-        return await asyncio.to_thread(self._store.read, question)
+        """Ask something of what is on disk; 503 if it does not answer."""
+        try:
+            return await asyncio.to_thread(self._store.read, question)
+        except SQLAlchemyError as error:
+            raise self._trouble(error, problems.unanswered()) from error
+
+    def listen(self, heard: Callable[[list[str] | None], None]) -> None:
+        """Be told, in this loop, which matches other servers have changed; None: any may have."""
+        loop = asyncio.get_running_loop()
+
+        def pass_on(matches: list[str] | None) -> None:
+            with suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(heard, matches)
+
+        self._store.listen(pass_on)
+
+    async def standing(self, match: str) -> Standing | None:
+        """How far a match is by now, on a shared database."""
+        try:
+            return await self._store.standing(match)
+        except SQLAlchemyError as error:
+            raise self._trouble(error, problems.unanswered()) from error
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Have a job on disk; 503 if the disk does not take it."""
+        begun = perf_counter()
         try:
-            return await self._store.write(job)
+            written = await self._store.write(job)
         except IntegrityError:
             raise
         except DBAPIError as error:
-            raise problems.not_written(str(error.orig)) from error
+            self._metrics.failed_writes += 1
+            if not self.shared:
+                raise problems.not_written(str(error.orig)) from error
+            if error.connection_invalidated:
+                raise self._trouble(error, problems.unknown_end()) from error
+            raise self._trouble(error, problems.not_written("the database takes nothing just now")) from error
+        self._metrics.writes.add(perf_counter() - begun)
+        return written
+
+    def _trouble(self, error: SQLAlchemyError, problem: Problem) -> Problem:
+        """What is answered; why is for the log, since it tells where the database is."""
+        now = time.monotonic()
+        if now - self._said >= QUIET:
+            self._said = now
+            cause = error.orig if isinstance(error, DBAPIError) else error
+            logger.warning("The database does not do its work: %s", " ".join(str(cause).split()))
+        return problem

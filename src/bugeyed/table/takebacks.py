@@ -10,7 +10,7 @@ from bugeyed.matches.entries import BotSatIn, PlayerReturned
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.takebacks import CannotUndo, last_actor, undo, undo_limit
 from bugeyed.table import problems
-from bugeyed.table.hosted_match import Aside, Ask, HostedMatch
+from bugeyed.table.hosted_match import Aside, Ask, Asking, HostedMatch
 
 
 def undoer(match: HostedMatch, seat: int | None, held: frozenset[int]) -> int | None:
@@ -33,7 +33,7 @@ def take_back(match: HostedMatch, seat: int, held: frozenset[int]) -> Transactio
         if not _may_undo(match.fold, actor, _others(match, actor)):
             raise
         ask = Ask(actor, match.seq, agreed)
-        return Aside(lambda: match.put(ask), {"asked": True, "message": str(error)})
+        return Aside(Asking(ask), {"asked": True, "message": str(error)})
 
 
 def reply(match: HostedMatch, seat: int, agree: bool) -> Transaction | Aside:
@@ -42,21 +42,21 @@ def reply(match: HostedMatch, seat: int, agree: bool) -> Transaction | Aside:
     if ask is None or ask.seq != match.seq or ask.seat == seat:
         raise problems.malformed("Nobody asks you to let them take something back.")
     if not agree:
-        return Aside(lambda: match.put(None))
+        return Aside(Asking(None))
     agreed = ask.agreed | {seat}
     if _others(match, ask.seat) <= agreed:
         return undo(match.fold, ask.seat, agreed)
-    return Aside(lambda: match.put(Ask(ask.seat, ask.seq, agreed)))
+    return Aside(Asking(Ask(ask.seat, ask.seq, agreed)))
 
 
-def heed(match: HostedMatch, transaction: Transaction) -> None:
+def heed(match: HostedMatch, transaction: Transaction) -> Ask | None:
     """What was asked is forgotten once something happens; but not by a change of seats, after which bots answer."""
     ask, match.ask = match.ask, None
     if ask is None or ask.seq != transaction.since or ask.seat in match.bots():
-        return
-    if all(isinstance(entry, BotSatIn | PlayerReturned) for entry in transaction.entries):
-        agreed = ask.agreed | agreeing(match, ask.seat, frozenset())
-        match.put(Ask(ask.seat, match.seq, agreed))
+        return None
+    if not all(isinstance(entry, BotSatIn | PlayerReturned) for entry in transaction.entries):
+        return None
+    return Ask(ask.seat, match.seq, ask.agreed | agreeing(match, ask.seat, frozenset()))
 
 
 def settled(match: HostedMatch) -> Transaction | None:

@@ -53,6 +53,6 @@ def open_bots(seats: Seats, seed: int | None) -> dict[int, Bot]:
 
 def in_words(bot: Bot) -> str:
     """What to expect of a bot."""
-    from bugeyed.bots import LEVELS
+    from bugeyed.bots import LEVELS, NAMES
 
-    return f"a bot of level {bot.level}, which {LEVELS[bot.level]}"
+    return f"{NAMES[bot.level]}, a bot of level {bot.level}, which {LEVELS[bot.level]}"

@@ -46,6 +46,7 @@ class Sitting:
             "board": (self.board, "the board again"),
             "actions": (self.actions, "what you may do; 'actions WORD' only what has the word in it"),
             "why": (self.why, "'why ACTION' says why that is not possible"),
+            "hint": (self.hint, "what a strong bot would do, and why"),
             "rule": (self.rule, "'rule 1.1' shows that clause of the rules"),
             "rules": (self.rules, "all rules"),
             "log": (self.log, "what has happened"),
@@ -236,6 +237,20 @@ class Sitting:
         code = self.match.position.parse(words)
         number = self.match.position.actions().index(code) + 1
         self.screen.say(f"{self.match.position.name(code)} is possible: number {number}.")
+
+    def hint(self, _: str) -> None:
+        """What a bot of the highest level would do, and why; from what the seat knows."""
+        from bugeyed.bots.hint_words import in_words
+        from bugeyed.bots.hints import hint_for
+
+        seat = self.match.turn
+        if seat == OVER:
+            raise Mistake("The match is over; nobody acts any more.")
+        position = self.match.position
+        with self.screen.waiting("A bot thinks about it"):
+            hint = hint_for(Knowledge(position, seat), self.match.seq, self.seconds)
+        for words in in_words(hint, position):
+            self.screen.say(words)
 
     def rule(self, id: str) -> None:
         """One clause."""

@@ -7,6 +7,7 @@ from bugeyed.core.explanation import Explanation
 from bugeyed.core.game import Game, Position, Setting, View
 from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
+from bugeyed.core.search_advice import SearchAdvice
 from bugeyed.games.beetles import setup
 from bugeyed.games.beetles.actions import CODES
 from bugeyed.games.beetles.bounds import BOUNDS
@@ -35,6 +36,9 @@ class Beetles(Game):
 
     def explain(self, view: View, thing: str) -> Explanation | None:
         return legend.explain(view, thing)
+
+    def search_advice(self) -> SearchAdvice:
+        return SearchAdvice(scale=400.0, short=60, long=1_500)
 
     def observer(self, setting: Setting) -> Observer:
         return BeetlesObserver()

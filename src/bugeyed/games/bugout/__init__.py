@@ -7,6 +7,7 @@ from bugeyed.core.explanation import Explanation
 from bugeyed.core.game import Game, Position, Setting, View
 from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
+from bugeyed.core.search_advice import TRIALS, SearchAdvice
 from bugeyed.games.bugout import setup
 from bugeyed.games.bugout.actions import CODES
 from bugeyed.games.bugout.bounds import BOUNDS
@@ -36,6 +37,9 @@ class Bugout(Game):
 
     def explain(self, view: View, thing: str) -> Explanation | None:
         return legend.explain(view, thing)
+
+    def search_advice(self) -> SearchAdvice:
+        return SearchAdvice(TRIALS, scale=1_500.0, length=1, long=12)
 
     def observer(self, setting: Setting) -> Observer:
         return BugoutObserver(setting.players)

@@ -7,6 +7,7 @@ from bugeyed.core.explanation import Explanation
 from bugeyed.core.game import Game, Position, Setting, View
 from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
+from bugeyed.core.search_advice import TRIALS, SearchAdvice
 from bugeyed.games.cropcircles import setup
 from bugeyed.games.cropcircles.actions import CODES
 from bugeyed.games.cropcircles.bounds import BOUNDS
@@ -37,6 +38,9 @@ class CropCircles(Game):
 
     def explain(self, view: View, thing: str) -> Explanation | None:
         return legend.explain(view, thing)
+
+    def search_advice(self) -> SearchAdvice:
+        return SearchAdvice(TRIALS, scale=30.0, length=3, advised=True, long=24)
 
     def observer(self, setting: Setting) -> Observer:
         return CropObserver(setting.players)

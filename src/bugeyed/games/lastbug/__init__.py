@@ -7,6 +7,7 @@ from bugeyed.core.explanation import Explanation
 from bugeyed.core.game import Game, Position, Setting, View
 from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
+from bugeyed.core.search_advice import TREE, SearchAdvice
 from bugeyed.games.lastbug import setup
 from bugeyed.games.lastbug.actions import CODES
 from bugeyed.games.lastbug.bounds import BOUNDS
@@ -37,6 +38,9 @@ class LastBug(Game):
 
     def explain(self, view: View, thing: str) -> Explanation | None:
         return legend.explain(view, thing)
+
+    def search_advice(self) -> SearchAdvice:
+        return SearchAdvice(TREE, scale=2_500.0, length=4, advised=True, short=100, long=800)
 
     def observer(self, setting: Setting) -> Observer:
         return LastBugObserver()

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
+from time import perf_counter
 from typing import Final
 
-from bugeyed.matches import transactions
+from bugeyed.matches import servers, transactions
 from bugeyed.matches.takebacks import last_actor
 from bugeyed.table.authentication import Asker
 from bugeyed.table.bots.workers import NoAnswer, Workers
 from bugeyed.table.decisions import Wish
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.metrics import Metrics
 from bugeyed.table.problems import Problem, Stale
 from bugeyed.table.services import Services
 
@@ -20,6 +23,9 @@ TRIES: Final = 2
 UNWRITTEN: Final = 503
 PAUSES: Final = (0.2, 1.0, 5.0)
 """Seconds until an action that could not be written is tried again; the last ones for ever."""
+
+PATIENCE: Final = {5: 3.0}
+"""How many times as long as others a level may think."""
 
 logger = logging.getLogger("bugeyed.table")
 
@@ -32,6 +38,12 @@ class Scheduler:
         self._workers = workers
         self._tasks: dict[str, asyncio.Task[None]] = {}
         services.on_change = self.consider
+
+    def describe(self, metrics: Metrics) -> None:
+        """Let it be seen how many bots are at work."""
+        words = "Bots that are asked for an action and have not taken it."
+        metrics.gauge("bots_deciding", words, lambda: len(self._tasks))
+        metrics.gauge("bots_waiting", "Bots that wait for a worker.", lambda: self._workers.waiting)
 
     def consider(self, match: HostedMatch) -> None:
         """If a bot is to act, have it think; what it thought about an older position is dropped."""
@@ -52,9 +64,12 @@ class Scheduler:
         settings = self._services.settings
         # Everybody can see whether a turn is under way, so the delay may depend on it.
         under_way = last_actor(match.fold, range(match.row.players)) == seat
-        delay = settings.reply(under_way) if match.secret else settings.pause(under_way)
+        patience = PATIENCE.get(match.level(seat), 1.0)
+        delay = patience * settings.reply(under_way) if match.secret else settings.pause(under_way)
         due = asyncio.get_running_loop().time() + delay
-        action = await self._thought(match, seat, settings.budget(under_way))
+        if not await self._claim(match, seq):
+            return  # another server has its bot think about it
+        action = await self._thought(match, seat, patience * settings.budget(under_way))
         await asyncio.sleep(due - asyncio.get_running_loop().time())
         for number in range(1_000_000):
             try:
@@ -63,6 +78,7 @@ class Scheduler:
                     Wish(Asker(frozenset({seat})), seq),
                     lambda seat: transactions.act(match.fold, seat, action, self._services.generator),
                 )
+                self._services.metrics.bot_actions += 1
                 return
             except Stale:
                 return  # another server was first
@@ -73,16 +89,37 @@ class Scheduler:
                     logger.warning("A bot's action at match %s could not be written: %s", match.id, problem)
             await asyncio.sleep(PAUSES[min(number, len(PAUSES) - 1)])
 
+    async def _claim(self, match: HostedMatch, seq: int) -> bool:
+        """Whether this server is the one to act for the bot."""
+        storage = self._services.storage
+        if not storage.shared:
+            return True
+        for number in range(1_000_000):
+            try:
+                return await storage.write(partial(servers.claim, storage.server, match.id, seq))
+            except Problem:
+                await asyncio.sleep(PAUSES[min(number, len(PAUSES) - 1)])
+        return False
+
+    def thinking(self) -> list[str]:
+        """The matches at which a bot of this server is about to act."""
+        return list(self._tasks)
+
     async def _thought(self, match: HostedMatch, seat: int, seconds: float) -> str | int:
         """What the bot does; where it gives no answer, something that is possible."""
-        entries = [entry.plain() for entry in match.fold.entries]
-        content = self._services.settings.content_of(match.row.game)
-        question = match.opened(), content, entries, seat, match.level(seat), seconds
+        question = "think", self._services.log_of(match), match.id, seat, match.level(seat), seconds
+        metrics = self._services.metrics
         for _ in range(TRIES):
             try:
-                return await self._workers.ask(question, seconds, urgent=match.has_people())
+                begun = perf_counter()
+                answer = await self._workers.ask(question, seconds, urgent=match.has_people())
+                if not match.secret:  # how long it took may tell what the bot holds
+                    metrics.thinking.add(perf_counter() - begun)
+                return answer
             except NoAnswer as trouble:
-                logger.warning("A bot of level %d at match %s: %s", match.level(seat), match.id, trouble)
+                metrics.no_answers += 1
+                said = match.level(seat), match.id, trouble
+                logger.warning("A bot of level %d at match %s: %s", *said, extra={"whole": trouble.whole})
         actions = match.fold.position.actions()
         return actions[self._services.generator.randrange(len(actions))]
 

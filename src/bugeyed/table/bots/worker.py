@@ -2,45 +2,96 @@
 
 from __future__ import annotations
 
+import json
 import traceback
+from collections import OrderedDict
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from bugeyed.bots import bot
+from bugeyed.bots import Bot, bot
 from bugeyed.bots.child_processes import tie_to_parent
+from bugeyed.bots.hint_words import in_words
+from bugeyed.bots.hints import Option, Reason, hint_for
+from bugeyed.core.game import Position
 from bugeyed.core.knowledge import Knowledge
 from bugeyed.core.registry import game
 from bugeyed.matches.entries import MatchOpened, read_entry
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import start_of
+from bugeyed.table.logs import place_of
+
+KEPT: Final = 4
+"""Bots that stay as they are for the next action of their match, with what they found so far."""
+
+Log = tuple[MatchOpened, Path | None, list[dict[str, Any]]]
+"""A match as it is sent to a worker: its head, the owner's values for its game, its entries."""
+
+_thinkers: OrderedDict[tuple[str, int, int], tuple[Position, Bot]] = OrderedDict()
 
 
-def think(
-    opened: MatchOpened,
-    content: Path | None,
-    entries: list[dict[str, Any]],
-    seat: int,
-    level: int,
-    seconds: float,
-) -> str:
+def think(log: Log, id: str, seat: int, level: int, seconds: float) -> str:
     """What a bot of *level* does; it gets the seat's knowledge and nothing else."""
-    played = game(opened.game, content)
-    fold = Fold(start_of(opened, played), [read_entry(entry) for entry in entries])
-    code = bot(level).choose(Knowledge(fold.position, seat), seconds)
+    name = (id, seat, level)
+    start, thinker = _thinkers.pop(name, (None, None))
+    if start is None or thinker is None:
+        start, thinker = start_of(log[0], game(log[0].game, log[1])), bot(level)
+    fold = Fold(start, [read_entry(entry) for entry in log[2]])
+    code = thinker.choose(Knowledge(fold.position, seat), seconds)
+    _thinkers[name] = (start, thinker)
+    while len(_thinkers) > KEPT:
+        _thinkers.popitem(last=False)
     return fold.position.name(code)
 
 
+def advise(log: Log, seat: int, seed: int, seconds: float, nodes: int | None) -> str:
+    """A hint for the player of a seat as JSON, from what the seat knows."""
+    fold = Fold(start_of(log[0], game(log[0].game, log[1])), [read_entry(entry) for entry in log[2]])
+    position = fold.position
+    hint = hint_for(Knowledge(position, seat), seed, seconds, nodes)
+
+    def plain(option: Option) -> dict[str, Any]:
+        code = option.code
+        return {
+            "code": code,
+            "name": position.name(code),
+            "picks": list(position.picks(code)),
+            "chance": round(option.chance, 3),
+            "interval": [round(option.low, 3), round(option.high, 3)],
+        }
+
+    def because(reasons: list[Reason]) -> list[dict[str, str]]:
+        return [{"words": reason.words, "clause": reason.clause} for reason in reasons]
+
+    other = None
+    if hint.rest:
+        less = max(0.0, hint.best.chance - hint.rest[0].chance)
+        other = plain(hint.rest[0]) | {"loses": round(less, 3), "because": because(hint.dangers)}
+    answer = {
+        "action": plain(hint.best),
+        "ends_in": hint.ends_in or None,
+        "because": because(hint.reasons),
+        "next": other,
+        "words": in_words(hint, position),
+    }
+    return json.dumps(answer)
+
+
+TASKS: Final[dict[str, Callable[..., str]]] = {"think": think, "advise": advise}
+"""What a worker is asked to do, by the first word of a question."""
+
+
 def serve(line: Connection) -> None:
-    """Answer questions until nobody asks any more: whether it went well, and the action or what went wrong."""
+    """Answer questions until nobody asks any more: whether it went well, the answer or the error."""
     tie_to_parent()
     while True:
         try:
-            question = line.recv()
+            task, *question = line.recv()
         except EOFError:
             return
         try:
-            answer = (True, think(*question))
-        except Exception:
-            answer = (False, traceback.format_exc())
+            answer: tuple[bool, *tuple[str, ...]] = (True, TASKS[task](*question))
+        except Exception as error:
+            answer = (False, place_of(error), traceback.format_exc())
         line.send(answer)

@@ -24,6 +24,11 @@ Serve = Callable[[Connection], None]
 class NoAnswer(Exception):
     """A worker overran, was killed, or ended its thought with an error; its text says which."""
 
+    def __init__(self, words: str, whole: str = "") -> None:
+        super().__init__(words)
+        self.whole = whole
+        """All that is known of an error, hidden things perhaps included."""
+
 
 class Worker:
     """A process that thinks about one question at a time."""
@@ -44,11 +49,11 @@ class Worker:
             self._line.send(question)
             if not self._line.poll(limit):
                 raise NoAnswer(f"no answer after {limit:.0f} seconds")
-            fine, words = self._line.recv()
+            fine, words, *whole = self._line.recv()
         except (EOFError, OSError) as error:
             raise NoAnswer(f"the worker is gone ({type(error).__name__})") from error
         if not fine:
-            raise NoAnswer(words)
+            raise NoAnswer(words, *whole)
         return str(words)
 
     def usable(self) -> bool:
@@ -79,6 +84,11 @@ class Workers:
     def warm(self) -> None:
         """Start a worker before it is needed; the first answer is then as quick as the others."""
         self._worker(self._free[-1])
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+        return sum(1 for _, _, place in self._waiting if not place.done())
 
     async def ask(self, question: tuple[Any, ...], seconds: float, urgent: bool) -> str:
         """What a worker answers to a question for which it has so many seconds; NoAnswer if it does not."""

@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 from bugeyed.table import problems
 from bugeyed.table.calls import actions, streams
 from bugeyed.table.guards import dress
+from bugeyed.table.observing import ROUTE
 from bugeyed.table.problems import Problem
 
 Call = Callable[[Request, str], Awaitable[Response]]
@@ -25,6 +26,7 @@ CALLS: Final[dict[tuple[str, str], Call]] = {
     ("GET", "events"): streams.events,
 }
 """By method and last word of the address."""
+ROUTES: Final = {call: f"{PREFIX}{{id}}/{call}" for _, call in CALLS}
 
 
 def is_quick(scope: Scope) -> bool:
@@ -36,6 +38,7 @@ def is_quick(scope: Scope) -> bool:
 async def answer(scope: Scope, receive: Receive, send: Send) -> None:
     """Make the call."""
     id, _, call = scope["path"][len(PREFIX) :].partition("/")
+    scope[ROUTE] = ROUTES[call]
     request = Request(scope, receive)
     try:
         response = await CALLS[scope["method"], call](request, id)

@@ -12,6 +12,7 @@ from bugeyed.table import messages, opening, problems
 from bugeyed.table.authentication import browser_of, is_browser, remember
 from bugeyed.table.calls.names import plain_name
 from bugeyed.table.calls.request import Body, about, address_of, reachable, read, whole_body
+from bugeyed.table.hint_presets import NORMAL
 from bugeyed.table.services import Services
 from bugeyed.table.wire import Json
 
@@ -32,6 +33,7 @@ class NewMatch(Body):
     players: StrictInt | None = None
     options: dict[str, str | int | bool] = Field(default_factory=dict)
     seats: list[Seat] | None = Field(default=None, description="by default every seat is for a human")
+    hints: StrictStr = Field(default=NORMAL, description="learning, normal or bare")
 
 
 async def open_match(request: Request) -> Json:
@@ -44,7 +46,7 @@ async def open_match(request: Request) -> Json:
     if new.seats is not None:
         seats = [{**seat.model_dump(), "name": plain_name(seat.name or "") or None} for seat in new.seats]
     with problems.told():
-        match, keys = await opening.open_match(services, new.game, count, new.options, seats)
+        match, keys = await opening.open_match(services, new.game, count, new.options, seats, hints=new.hints)
     base = reachable(request)
     response = Json(
         {

@@ -30,6 +30,7 @@ async def sit_in(request: Request, id: str, seat: str) -> Json:
     asked = await about(request, id)
     match, number = asked.match, seat_of(asked.match, seat)
     wanted = asked.read(Bot)
+    await asked.services.matches.look_around(match)  # whoever seems gone may be at another server
 
     def sit_down(_asker: int) -> Transaction | Aside:
         if number not in asked.who.held:

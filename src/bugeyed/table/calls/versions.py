@@ -24,7 +24,7 @@ async def play_on(request: Request, id: str) -> Json:
             return Json({"seq": match.seq, "waiting": []})
         if not match.halt.whole:
             raise problems.malformed(match.halt.words)
-        match.agreed |= asked.who.held
+        match.agreed = await services.storage.write(partial(store.agree, match.id, asked.who.held))
         waiting = sorted(match.awaited())
         if not waiting:
             version = match.game.version

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bugeyed.table import problems
 from bugeyed.table.connections import is_local
@@ -22,6 +22,8 @@ class Listening:
         self._per_address = per_address
         self._listeners: dict[Wakeup, str] = {}
         self._addresses: Counter[str] = Counter()
+        self.on_coming: Callable[[], None] = lambda: None
+        """Called when somebody comes to a match or leaves it."""
         self.closing = asyncio.Event()
         """Set when the server stops, and with it every stream."""
 
@@ -47,6 +49,7 @@ class Listening:
         for match, seat in sitting:
             if match.presence.come(seat):
                 match.touch()
+                self.on_coming()
         for match in matches:
             self._await_absence(match)
         return listener
@@ -63,6 +66,7 @@ class Listening:
         for match, seat in sitting:
             if match.presence.go(seat):
                 match.touch()
+                self.on_coming()
                 self._await_absence(match)
 
     def close(self) -> None:

@@ -13,6 +13,8 @@ from bugeyed.table.services import Services
 from bugeyed.table.wire import event
 
 BEAT = b": beat\n\n"
+STOPPING = b"retry: 300\n: the table stops and may be back at once\n\n"
+"""The last a stream says when the server stops: come again soon. Who was handed out of a seat is not told so."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,8 @@ async def follow(
                 yield event(str(seq), data)
             if not await listener.wait(beat):
                 yield BEAT
+        if closing.is_set():
+            yield STOPPING
     finally:
         services.listening.forget(listener, [match], sitting)
 
@@ -99,10 +103,12 @@ async def watch(
                 )
             if not await listener.wait(services.settings.beat):
                 yield BEAT
+        if services.listening.closing.is_set():
+            yield STOPPING
     finally:
         services.listening.forget(listener, matches, sitting)
 
 
 def _handed(watched: Sequence[tuple[HostedMatch, int | None]]) -> list[int]:
     """How often each watched seat was taken from whoever had it: who has one no more hears no more of it."""
-    return [0 if seat is None else match.handed[seat] for match, seat in watched]
+    return [0 if seat is None else match.handed(seat) for match, seat in watched]

@@ -9,7 +9,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from bugeyed.bots import LEVELS
+from bugeyed.bots import LEVELS, NAMES
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import OVER, Game
 from bugeyed.core.registry import games
@@ -43,7 +43,7 @@ async def lobby(request: Request) -> HTMLResponse:
         except (Exception, SystemExit) as error:
             logger.exception("The game %s cannot be shown", name)
             broken.append(f"Game {name!r} cannot be shown: {type(error).__name__}: {error}.")
-    levels = [{"level": level, "words": words} for level, words in LEVELS.items()]
+    levels = [{"level": level, "name": NAMES[level], "words": words} for level, words in LEVELS.items()]
     return render(
         request, "lobby.html", games=cards, broken=broken, levels=levels, mine=await _mine(request, services)
     )

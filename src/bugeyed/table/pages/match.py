@@ -11,7 +11,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from bugeyed.bots import LEVELS
+from bugeyed.bots import LEVELS, NAMES
 from bugeyed.core.diagram import plain
 from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
@@ -47,7 +47,7 @@ async def match_page(request: Request, id: str, token: str | None = None) -> Res
     if invitation is not None:
         name = match.title(invitation.seat)
         offer = {"name": name, "token": token, "barred": invitation.barred(match), "seat": invitation.seat}
-    return render(request, "match.html", **context, levels=LEVELS, offer=offer)
+    return render(request, "match.html", **context, levels=LEVELS, names=NAMES, offer=offer)
 
 
 async def take_seat(request: Request, id: str) -> Response:
@@ -61,9 +61,10 @@ async def take_seat(request: Request, id: str) -> Response:
     async with match.lock:
         if invitation.barred(match) is not None:
             return RedirectResponse(f"/m/{id}?token={quote(token)}", 303)  # where it is said
-        if invitation.once:
-            await credentials.release(match, invitation.seat)
-        await credentials.hold(browser, match, invitation.seat)
+        if not invitation.once:
+            await credentials.hold(browser, match, invitation.seat)
+        elif not await credentials.sit_down(browser, match, invitation.seat, token):
+            return RedirectResponse(f"/m/{id}?token={quote(token)}", 303)
     name = plain_name(words.get("name", [""])[0])
     if name:
         await names.give(services, match, invitation.seat, name[: names.LONGEST])

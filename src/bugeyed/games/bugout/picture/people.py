@@ -105,6 +105,7 @@ def pawn(view: View, who: str, x: float, y: float, size: float, where: str) -> s
         svg.halo(x, y, size, size * PROPORTION, 5),
         figure(seat, civilian, number, x, y, size, where in NAMES),
         seat=None if civilian else seat,
+        data_dense="",
     )
     return body + shown
 

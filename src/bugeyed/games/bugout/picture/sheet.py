@@ -73,5 +73,6 @@ def _verb(verb: str, cost: tuple[str, ...], x: float, y: float, wide: float) -> 
         ),
         note,
         *icons,
+        data_dense="",
     )
     return ground + line

@@ -1,0 +1,70 @@
+"""Runs the proofs and prints what each found; code 1 where a promise was broken.
+
+``python -m proofs.proof [--only NAME ...] [--quick]``. An area is a module with a dictionary ``PROOFS``; add it to
+AREAS. Writes ``proofs/latest.jsonl``, an object a line.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from dataclasses import asdict
+from pathlib import Path
+from typing import Final
+
+from proofs import crash
+from proofs.finding import FULL, QUICK, Broken, Finding, Pace
+
+AREAS: Final = (crash,)
+PROOFS: Final = {name: proof for area in AREAS for name, proof in area.PROOFS.items()}
+LATEST: Final = Path(__file__).parent / "latest.jsonl"
+
+
+def main(words: list[str] | None = None) -> int:
+    """Run what the command line asks for."""
+    parser = argparse.ArgumentParser(prog="proof", description="What the table promises, tried out.")
+    parser.add_argument("--only", nargs="+", metavar="NAME", choices=PROOFS, default=list(PROOFS))
+    parser.add_argument("--quick", action="store_true", help="a twentieth of it")
+    asked = parser.parse_args(words)
+    findings = []
+    for name in asked.only:
+        finding = find(name, QUICK if asked.quick else FULL)
+        findings.append(finding)
+        sys.stdout.write(line(finding) + "\n")
+        sys.stdout.flush()
+    LATEST.write_text("".join(json.dumps(asdict(finding)) + "\n" for finding in findings))
+    return 0 if all(finding.ok for finding in findings) else 1
+
+
+def find(name: str, pace: Pace) -> Finding:
+    """Try one out."""
+    begun = time.monotonic()
+    try:
+        figures = PROOFS[name](pace)
+    except (Broken, AssertionError) as broken:
+        return Finding(name, {"seconds": round(time.monotonic() - begun)}, str(broken) or repr(broken))
+    return Finding(name, {**figures, "seconds": round(time.monotonic() - begun)})
+
+
+def line(finding: Finding) -> str:
+    """A finding as text."""
+    figures = ", ".join(f"{what} {_figure(figure)}" for what, figure in finding.figures.items())
+    return f"{finding.name:<24}{'holds' if finding.ok else 'BROKEN':<8}{figures}" + (
+        f"\n    {finding.broken}" if finding.broken else ""
+    )
+
+
+def _figure(value: object) -> str:
+    return (
+        f"{value:,}"
+        if isinstance(value, int)
+        else f"{value:,.3g}"
+        if isinstance(value, float)
+        else str(value)
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,53 @@
+"""A hint in words, for whoever reads it in a terminal or beside the board."""
+
+from __future__ import annotations
+
+from bugeyed.bots.hints import Hint, Option, Reason
+from bugeyed.core.game import Position
+
+
+def in_words(hint: Hint, position: Position) -> list[str]:
+    """What to do, how likely it wins, what else there is, and why; sentences."""
+    best = hint.best
+    name = position.name(best.code)
+    said = [f"{name}: {likelihood(best, hint.ends_in)}."]
+    if hint.reasons:
+        said.append(f"What it does: {told(hint.reasons)}")
+    if hint.rest:
+        other = hint.rest[0]
+        after = position.name(other.code)
+        said.append(f"Next best is {after}, {compared(best, other)}.")
+        if hint.dangers:
+            said.append(f"After {after}: {told(hint.dangers)}")
+    return said
+
+
+def likelihood(option: Option, ends_in: int) -> str:
+    """The chance to win by an action."""
+    if ends_in > 0:
+        return f"wins by force, in {ends_in} {'action' if ends_in == 1 else 'actions'} at most"
+    if ends_in < 0:
+        return f"loses against best play, but holds out longest, {-ends_in} actions"
+    if option.sure:
+        return f"wins {percent(option.chance)} % for certain"
+    if not option.tries:
+        return "the only thing to do" if option.line == [option.code] else "looks best"
+    return f"wins about {percent(option.chance)} % ({percent(option.low)} to {percent(option.high)} %)"
+
+
+def compared(best: Option, other: Option) -> str:
+    """What is lost by another action."""
+    less = percent(best.chance) - percent(other.chance)
+    if less <= 0:
+        return "about as good"
+    return f"{less} {'point' if less == 1 else 'points'} worse"
+
+
+def told(reasons: list[Reason]) -> str:
+    """What happens, each with its clause."""
+    return " ".join(f"{reason.words} (§{reason.clause})" for reason in reasons)
+
+
+def percent(chance: float) -> int:
+    """A chance in whole hundredths."""
+    return round(100.0 * chance)

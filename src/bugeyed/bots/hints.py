@@ -1,0 +1,191 @@
+"""Hints: what a seat could do, how likely it wins so, and why; from what the seat knows, and nothing else."""
+
+from __future__ import annotations
+
+import random
+from math import sqrt
+from typing import Final
+
+from bugeyed.bots.bot import options_of
+from bugeyed.bots.evaluation import PROVEN, WIN
+from bugeyed.bots.findings import Finding
+from bugeyed.bots.mcts import Mcts
+from bugeyed.bots.minimax import Minimax
+from bugeyed.bots.searcher import search_of
+from bugeyed.bots.trials import Trials
+from bugeyed.core.events import told
+from bugeyed.core.game import CHANCE, OVER, Position
+from bugeyed.core.knowledge import Knowledge
+from bugeyed.core.search_advice import ALPHA_BETA
+
+CONFIDENT: Final = 1.96
+"""Standard deviations of a 95 % interval."""
+SAMPLES: Final = 4
+"""Positions the seat cannot tell apart in which what follows has to agree before it is told."""
+WORDS: Final = 3
+"""Sentences of a reason, at most."""
+DEEPEST: Final = 5
+"""Level of the bot that is asked."""
+
+
+class Reason:
+    """Something that happens, in the words of the log, with the clause behind it."""
+
+    def __init__(self, words: str, clause: str) -> None:
+        self.words: Final = words
+        self.clause: Final = clause
+
+
+class Option:
+    """An action that was looked at, with the chance to win by it."""
+
+    def __init__(self, finding: Finding, seat: int) -> None:
+        self.code: Final = finding.code
+        self.line: Final = finding.line
+        proven = finding.proven
+        self.tries: Final = finding.visits
+        self.sure: Final = proven is not None
+        """Whether the chance is exact."""
+        mean = 0.0
+        if proven is not None:
+            mean = proven[seat]
+        elif finding.visits:
+            mean = finding.total / float(finding.visits)
+        self.chance: Final = min(1.0, max(0.0, 0.5 + 0.5 * mean))
+        """Of winning, a draw counted half."""
+        low, high = interval(self.chance, finding.visits)
+        self.low: Final = self.chance if self.sure else low
+        self.high: Final = self.chance if self.sure else high
+
+
+class Hint:
+    """What a bot of the highest level would do in a seat's place."""
+
+    def __init__(self, best: Option, rest: list[Option], ends_in: int) -> None:
+        self.best: Final = best
+        self.rest: Final = rest
+        """What else it looked at, best first."""
+        self.ends_in: Final = ends_in
+        """Actions until the match is won (or, below 0, lost) by force; 0 where nothing is proven."""
+        self.reasons: list[Reason] = []
+        """What the action does."""
+        self.dangers: list[Reason] = []
+        """What the others answer to the next best one."""
+
+
+def hint_for(knowledge: Knowledge, seed: int, seconds: float = 1.0, nodes: int | None = None) -> Hint:
+    """A hint for the seat that decides; with *nodes* the same one in all positions it cannot tell apart."""
+    actions = options_of(knowledge)
+    rng = random.Random(seed)
+    position = knowledge.sample(rng)
+    hint = only_one(actions[0]) if len(actions) == 1 else thought(knowledge, position, seed, seconds, nodes)
+    hint.reasons = foreseen(knowledge, hint.best.line, 0, rng)
+    if hint.rest:
+        hint.dangers = foreseen(knowledge, hint.rest[0].line, 1, rng)
+    return hint
+
+
+def only_one(code: int) -> Hint:
+    """Where there is nothing to choose nothing is worked out."""
+    return Hint(Option(Finding(code, 0, 0.0, None), 0), [], 0)
+
+
+def thought(knowledge: Knowledge, position: Position, seed: int, seconds: float, nodes: int | None) -> Hint:
+    """The same by thinking; where alpha-beta is stronger it chooses, and simulations say how likely it wins."""
+    seat = knowledge.seat
+    advice = position.setting.game.search_advice()
+    search = search_of(position, DEEPEST, seed)
+    if isinstance(search, Trials):
+        search.choose(knowledge, seconds, nodes)
+        return ranked(search.findings, search.findings[0].code, seat, 0)
+    if isinstance(search, Mcts):
+        code = search.choose(knowledge, seconds, nodes)
+        return ranked(search.lines(), code, seat, 0)
+    if not isinstance(search, Minimax):
+        raise TypeError("a search that gives no reasons")
+    half = None if nodes is None else (nodes + 1) // 2
+    code = search.choose(knowledge, seconds / 2, half)
+    length = 0 if advice.kind == ALPHA_BETA else -1
+    simulating = Mcts(DEEPEST, seed, length, advice.scale, advised=True)
+    simulating.choose(knowledge, seconds / 2, half)
+    return ranked(simulating.lines(), code, seat, distance(search.value))
+
+
+def ranked(findings: list[Finding], code: int, seat: int, ends_in: int) -> Hint:
+    """A hint made of findings: *code* first, then what was tried most."""
+    best: Option | None = None
+    rest: list[Option] = []
+    for finding in findings:
+        if finding.code != code:
+            rest.append(Option(finding, seat))
+            continue
+        if ends_in:
+            exact = [0.0] * (seat + 1)
+            exact[seat] = 1.0 if ends_in > 0 else -1.0
+            finding = Finding(code, finding.visits, finding.total, exact, finding.line)
+        if best is None:
+            best = Option(finding, seat)
+    rest.sort(key=by_chance, reverse=True)
+    if best is None:
+        best = Option(Finding(code, 0, 0.0, None), seat)
+    return Hint(best, rest, ends_in)
+
+
+def by_chance(option: Option) -> tuple[float, int]:
+    """What was hardly looked at comes after what was, however well it went."""
+    return (option.chance if option.tries > FEW or option.sure else option.chance - 1.0, option.tries)
+
+
+FEW: Final = 3
+
+
+def distance(value: int) -> int:
+    """In how many actions a proven end comes, below 0 if it is lost; 0 where nothing is proven."""
+    if value > int(PROVEN):
+        return int(WIN) - value
+    if value < -int(PROVEN):
+        return -(int(WIN) + value)
+    return 0
+
+
+def interval(chance: float, tries: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a chance that so many tries came to."""
+    if not tries:
+        return 0.0, 1.0
+    number = float(tries)
+    square = CONFIDENT * CONFIDENT
+    middle = (chance + square / (2.0 * number)) / (1.0 + square / number)
+    spread = CONFIDENT / (1.0 + square / number)
+    spread *= sqrt(chance * (1.0 - chance) / number + square / (4.0 * number * number))
+    return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+def foreseen(knowledge: Knowledge, line: list[int], since: int, rng: random.Random) -> list[Reason]:
+    """What happens along a line from its action *since* on, as far as it is the same whatever is hidden."""
+    agreed: list[tuple[str, str]] = []
+    for number in range(SAMPLES):
+        words = happening(knowledge.sample(rng), line, since, knowledge.seat)
+        if number == 0:
+            agreed = words
+        length = 0
+        while length < min(len(agreed), len(words)) and agreed[length] == words[length]:
+            length += 1
+        agreed = agreed[:length]
+    return [Reason(words, clause) for words, clause in agreed[-WORDS:]]
+
+
+def happening(position: Position, line: list[int], since: int, seat: int) -> list[tuple[str, str]]:
+    """What *seat* is told along a line, up to chance or to somebody who can do something else."""
+    found: list[tuple[str, str]] = []
+    for number in range(len(line)):
+        if position.turn == CHANCE or position.turn == OVER or not position.possible(line[number]):
+            break
+        if since == 0 and position.turn != seat:
+            break
+        position, events = position.tell(line[number])
+        if number >= since:
+            for event in told(events, seat):
+                found.append((event.words, event.clause))
+            if since:
+                break
+    return found

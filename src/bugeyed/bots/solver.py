@@ -1,0 +1,110 @@
+"""Exact play: whether a seat can force a win, by searching to the ends of matches of two with nothing hidden."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bugeyed.bots.budget import Budget
+from bugeyed.core.errors import Mistake
+from bugeyed.core.game import CHANCE, OVER, Position
+
+SMALL: Final = 20
+"""A table of two to this power of positions: 8 MB."""
+LARGE: Final = 24
+"""And of a proof from the start: 128 MB."""
+ABSENT: Final[i64] = -1
+
+
+class Solver:
+    """Win or loss for one seat, with a transposition table; where the other has fewest replies is looked first.
+
+    A draw counts as no win. Secrets are no matter to it: whoever asks names the position they make.
+    """
+
+    def __init__(self, seat: int, budget: Budget, power: int = SMALL) -> None:
+        self.seat: Final[i64] = seat
+        self.budget: Budget = budget
+        size: i64 = 1
+        for _ in range(power):
+            size *= 2
+        self.mask: Final[i64] = size - 1
+        self.table: vec[i64] = vec[i64]([0] * int(size))
+        """Twice the signature, and one more where the seat wins; 0 where nothing is known."""
+
+    def known(self, signature: i64) -> i64:
+        """1 if the seat wins there, 0 if not, ABSENT if that was not found out."""
+        entry = self.table[place(signature) & self.mask]
+        return entry & 1 if entry >> 1 == signature and entry else ABSENT
+
+    def wins(self, position: Position) -> bool:
+        """Whether the seat can force a win; means nothing once the budget is spent."""
+        turn = position.turn
+        if turn == OVER:
+            return position.returns()[self.seat] > 0.0
+        if turn == CHANCE:
+            raise Mistake("Chance decides something here, so nobody can force anything.")
+        if self.budget.spend():
+            return False
+        mine = turn == self.seat
+        found = self.searched(position, mine)
+        if not self.budget.spent:
+            signature = position.signature()
+            self.table[place(signature) & self.mask] = signature * 2 + (1 if found else 0)
+        return found
+
+    def searched(self, position: Position, mine: bool) -> bool:
+        """The same, looked for among what follows."""
+        good: i64 = 1 if mine else 0
+        children: list[Position] = []
+        replies: list[i64] = []
+        for code in position.actions():
+            child = position.step(code)
+            if child.turn == OVER:
+                if (child.returns()[self.seat] > 0.0) == mine:
+                    return mine
+                continue
+            known = self.known(child.signature())
+            if known == good:
+                return mine
+            if known == ABSENT:
+                children.append(child)
+                replies.append(len(child.actions()))
+        count: i64 = len(children)
+        for index in range(count):
+            best = index
+            for other in range(index + 1, count):
+                if replies[other] < replies[best]:
+                    best = other
+            child = children[best]
+            children[best] = children[index]
+            replies[best] = replies[index]
+            if self.wins(child) == mine:
+                return mine
+            if self.budget.spent:
+                return False
+        return not mine
+
+    def winning(self, position: Position) -> int:
+        """An action by which the side to decide gets what it can: the seat a win, the other none for it; else -1."""
+        mine = position.turn == self.seat
+        good: i64 = 1 if mine else 0
+        actions = position.actions()
+        for code in actions:
+            child = position.step(code)
+            if child.turn == OVER:
+                if (child.returns()[self.seat] > 0.0) == mine:
+                    return code
+            elif self.known(child.signature()) == good:
+                return code
+        for code in actions:
+            if self.wins(position.step(code)) == mine and not self.budget.spent:
+                return code
+        return -1
+
+
+def place(signature: i64) -> i64:
+    """Signatures may lie close together; their places do not."""
+    return signature ^ signature >> 29 ^ signature >> 17

@@ -1,0 +1,175 @@
+"""Trials: the best plans of a game, each played on with the same luck, and the one that fares best is begun."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.bots.bot import Bot, options_of
+from bugeyed.bots.budget import Budget
+from bugeyed.bots.findings import Finding
+from bugeyed.bots.planning import weighed
+from bugeyed.bots.rollouts import outlook
+from bugeyed.core.chance import Lehmer
+from bugeyed.core.game import CHANCE, OVER, Position
+from bugeyed.core.knowledge import Knowledge
+
+CANDIDATES: Final = 6
+"""Plans that are tried out, the most promising ones."""
+HALVING: Final = 4
+"""Rounds after which those that fare worse than half are left, for the first time; then twice as many, and so on."""
+STEPS: Final[i64] = 400
+"""Decisions and cards in one trial, at most."""
+
+
+class Candidate:
+    """A plan, and how its trials went."""
+
+    def __init__(self, codes: list[int]) -> None:
+        self.codes: Final = codes
+        self.trials: i64 = 0
+        self.total: float = 0.0
+
+    def mean(self) -> float:
+        """What a trial brought on average."""
+        return self.total / float(self.trials) if self.trials else 0.0
+
+
+class Trials(Bot):
+    """A node of its budget is a trial: one plan followed, then every seat plays by its own first plan, *length* turns.
+
+    *advised* picks the plans by what the game says of them weighed ahead. Where nothing is hidden a plan that was
+    chosen is followed to its end, as long as everything comes as foreseen.
+    """
+
+    def __init__(
+        self,
+        level: int,
+        seed: int | None = None,
+        length: int = 2,
+        scale: float = 2_500.0,
+        most: int | None = None,
+        advised: bool = False,
+    ) -> None:
+        super().__init__(level, seed)
+        self.advised: Final = advised
+        self.length: Final[i64] = length
+        self.scale: Final[float] = scale
+        self.most: Final = most
+        self.findings: list[Finding] = []
+        """Of its last choice, best first."""
+        self.simulations: int = 0
+        self.ahead: list[int] = []
+        """What is left of the plan that was chosen last."""
+        self.expected: Position | None = None
+        """Where it goes on."""
+
+    def choose(self, knowledge: Knowledge, seconds: float = 1.0, nodes: int | None = None) -> int:
+        actions = options_of(knowledge)
+        self.findings = []
+        self.simulations = 0
+        first = knowledge.sample(self.rng)
+        if self.ahead and self.expected is not None and first == self.expected and self.ahead[0] in actions:
+            return self.begun(first, self.ahead)
+        self.ahead = []
+        if len(actions) == 1:
+            return actions[0]
+        budget = Budget(seconds, nodes, self.most)
+        totals = weighed(knowledge, self.advised, self.rng, Budget(seconds, nodes, None))
+        ranked = sorted(totals, key=totals.__getitem__, reverse=True)[:CANDIDATES]
+        candidates = [Candidate(list(codes)) for codes in ranked]
+        if len(candidates) > 1:
+            self.tried(knowledge, candidates, budget)
+        for candidate in candidates:
+            self.simulations += int(candidate.trials)
+            self.findings.append(
+                Finding(candidate.codes[0], int(candidate.trials), candidate.total, None, candidate.codes)
+            )
+        return self.begun(first, candidates[0].codes)
+
+    def begun(self, position: Position, codes: list[int]) -> int:
+        """Take the first of *codes*; the others are kept for what follows."""
+        after = position.step(codes[0])
+        self.ahead = codes[1:]
+        self.expected = after if after.turn == position.turn else None
+        return codes[0]
+
+    def tried(self, knowledge: Knowledge, candidates: list[Candidate], budget: Budget) -> None:
+        """Try the candidates out until the budget is spent; the best one comes first, and the worse ones are left."""
+        left = candidates[:]
+        rounds: i64 = 0
+        halving: i64 = HALVING
+        while not budget.spent and len(left) > 1:
+            start = knowledge.sample(self.rng)
+            luck = self.rng.getrandbits(30)
+            brought: list[float] = []
+            for candidate in left:
+                brought.append(self.brought(start, candidate.codes, luck, knowledge.seat))
+                if budget.spend():
+                    break
+            # Luck is the same for all in a round, so one that was broken off compares nothing.
+            if len(brought) < len(left):
+                break
+            for index in range(len(left)):
+                left[index].total += brought[index]
+                left[index].trials += 1
+            rounds += 1
+            if rounds == halving and len(left) > 2:
+                left.sort(key=mean_of, reverse=True)
+                left = left[: (len(left) + 1) // 2]
+                halving += 2 * rounds
+        if rounds:
+            left.sort(key=mean_of, reverse=True)
+        others = [candidate for candidate in candidates if candidate not in left]
+        others.sort(key=mean_of, reverse=True)
+        candidates[:] = left + others
+
+    def brought(self, start: Position, codes: list[int], luck: int, seat: i64) -> float:
+        """What one trial of a plan brings *seat*, from -1 to 1."""
+        generator = Lehmer(luck)
+        position = start
+        for code in codes:
+            while position.turn == CHANCE:
+                position = position.step(generator.weighted(position.chances()))
+            if position.turn != seat or not position.possible(code):
+                break
+            position = position.step(code)
+        return outlook(self.played_on(position, generator, seat), self.scale)[seat]
+
+    def played_on(self, position: Position, generator: Lehmer, seat: i64) -> Position:
+        """What becomes of *position* some turns later; a turn is over when another seat decides."""
+        turns: i64 = 0
+        last = seat
+        for _ in range(STEPS):
+            turn = position.turn
+            if turn == OVER:
+                break
+            if turn == CHANCE:
+                position = position.step(generator.weighted(position.chances()))
+                continue
+            if turn != last:
+                if turns == self.length:
+                    break
+                turns += 1
+                last = turn
+            position = followed(position)
+        return position
+
+
+def followed(position: Position) -> Position:
+    """The seat that decides does as its first plan says, until chance or another seat comes."""
+    seat = position.turn
+    plans = position.plans(False)
+    if not plans:
+        return position.step(position.actions()[0])
+    for code in plans[0].codes:
+        if position.turn != seat or not position.possible(code):
+            break
+        position = position.step(code)
+    return position
+
+
+def mean_of(candidate: Candidate) -> float:
+    """By what candidates are ordered."""
+    return candidate.mean()

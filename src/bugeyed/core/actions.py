@@ -1,0 +1,315 @@
+"""A table of actions: from one row a kind follow codes, names, what is pointed at, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from bugeyed.core.errors import Mistake, Refusal
+from bugeyed.core.words import listed
+
+if TYPE_CHECKING:
+    from bugeyed.core.scene import Scene
+
+HAND: Final = -1
+"""Where the {card} of an action lies: in the hand of whoever decides."""
+NOWHERE: Final = -2
+OVER_PHASE: Final = "over"
+"""The phase of a match that has ended."""
+
+NEAR: Final = 24
+"""How many names of a row somebody may have meant who wrote another: to compare takes long."""
+
+Draws = Callable[..., list[tuple[int, int]]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Act:
+    """A row of the table: one kind of action, or of chance outcome, for every choice of its fields.
+
+    *words* is how it is written: ``"give {card} to {seat}"``. Each field is a vocabulary of the table. *when* is the
+    phase, or phases, in which it is possible. *then* does it: ``then(scene, card, seat)``. *unless* says why not, in a
+    sentence, or nothing: ``actions`` and the refusal both ask it. *of* says where the {card} must lie; *among* lists
+    the few choices worth asking about where there are many: ``among(scene)``.
+    """
+
+    def __init__(
+        self,
+        words: str,
+        clause: str,
+        when: str | tuple[str, ...],
+        then: Callable[..., object],
+        unless: Callable[..., str] | None = None,
+        picks: tuple[str, ...] = (),
+        of: int = NOWHERE,
+        among: Callable[..., list[tuple[int, ...]]] | None = None,
+        chance: Draws | None = None,
+    ) -> None:
+        self.words: Final = words
+        self.clause: Final = clause
+        self.when: Final[tuple[str, ...]] = (when,) if isinstance(when, str) else when
+        self.then: Final = then
+        self.unless: Final = unless
+        self.picks: Final = picks
+        """Ids of things in the drawing, with fields: ``("card:{me}:{card}", "seat:{seat}")``; {me} decides."""
+        self.of: Final = of
+        self.among: Final = among
+        self.chance: Final = chance
+        """Chance decides: number and weight of what may come, ``chance(scene)``; None where a seat does."""
+        self.fields: Final[list[str]] = _fields(words)
+        self.first: int = 0
+        """The code of its first choice; the others follow."""
+        self.choices: list[tuple[int, ...]] = []
+        """What each code chooses, by field."""
+        self.offsets: dict[tuple[int, ...], int] = {}
+        """Which code, from the first on, makes a choice."""
+        self.names: list[str] = []
+        self._pointed: Final[dict[int, list[tuple[str, ...]]]] = {}
+        """What is pointed at for every choice, by who decides."""
+        self.block: int = 1
+        """How many codes share their first field's choice."""
+        if of != NOWHERE and self.fields[:1] != ["card"]:
+            raise Mistake(f"The action {words!r} takes a card of a hand: {{card}} must be its first field.")
+
+    def number(self, first: int, vocabularies: dict[str, list[str]]) -> int:
+        """Give every choice its code, from *first* on; how many there are."""
+        self.first = first
+        choices: list[tuple[int, ...]] = [()]
+        self.block = 1
+        for field in self.fields:
+            if field not in vocabularies:
+                raise Mistake(
+                    f"The action {self.words!r} has a field {field!r}, and no vocabulary is called so."
+                )
+            size = len(vocabularies[field])
+            choices = [(*choice, value) for choice in choices for value in range(size)]
+            if field != self.fields[0]:
+                self.block *= size
+        self.choices = choices
+        self.offsets = {choice: offset for offset, choice in enumerate(choices)}
+        self.names = [self._filled(self.words, choice, vocabularies).lower() for choice in choices]
+        return len(choices)
+
+    def gather(self, scene: Scene, found: list[int]) -> None:
+        """Add what is possible now."""
+        first, unless = self.first, self.unless
+        if self.of != NOWHERE:
+            place = int(scene.seat) if self.of == HAND else self.of
+            for number in scene.cards.numbers(place):
+                for offset in range(number * self.block, (number + 1) * self.block):
+                    if unless is None or not unless(scene, *self.choices[offset]):
+                        found.append(first + offset)
+        elif self.among is not None:
+            likely = [self.offsets[choice] for choice in self.among(scene)]
+            likely.sort()
+            for offset in likely:
+                if unless is None or not unless(scene, *self.choices[offset]):
+                    found.append(first + offset)
+        elif unless is None:
+            found.extend(range(first, first + len(self.choices)))
+        else:
+            for offset, choice in enumerate(self.choices):
+                if not unless(scene, *choice):
+                    found.append(first + offset)
+
+    def objection(self, scene: Scene, offset: int) -> str:
+        """The first reason against one choice in its phase, or nothing."""
+        choice = self.choices[offset]
+        if self.of == HAND and not scene.cards.holds(int(scene.seat), choice[0]):
+            return f"You hold no {scene.cards.name(choice[0])}."
+        if self.of >= 0 and not scene.cards.holds(self.of, choice[0]):
+            return f"There is no {scene.cards.name(choice[0])} there."
+        return "" if self.unless is None else self.unless(scene, *choice)
+
+    def pointed(self, scene: Scene, offset: int, vocabularies: dict[str, list[str]]) -> tuple[str, ...]:
+        """What a person points at for one choice."""
+        if not self.picks:
+            return ()
+        me = int(scene.seat)
+        if me not in self._pointed:
+            self._pointed[me] = [
+                tuple([self._filled(pick, choice, vocabularies, me) for pick in self.picks])
+                for choice in self.choices
+            ]
+        return self._pointed[me][offset]
+
+    def _filled(
+        self, text: str, choice: tuple[int, ...], vocabularies: dict[str, list[str]], me: int = -1
+    ) -> str:
+        for place, field in enumerate(self.fields):
+            if me < 0:
+                text = text.replace("{" + field + "}", vocabularies[field][choice[place]])
+            else:
+                # Things in a drawing have plain ids: seats by number, the rest by name without blanks.
+                value = str(choice[place]) if field == "seat" else vocabularies[field][choice[place]]
+                text = text.replace("{" + field + "}", value.lower().replace(" ", "-").replace(",", ""))
+        return text.replace("{me}", str(me))
+
+
+def draw_from(place: int) -> Draws:
+    """Chance draws a {card} blind from a place."""
+
+    def draws(scene: Scene) -> list[tuple[int, int]]:
+        return scene.cards.draws(place)
+
+    return draws
+
+
+def roll(weights: list[int]) -> Draws:
+    """Chance with fixed weights: a die, a coin, a spinner."""
+    faces = list(enumerate(weights))
+
+    def rolls(scene: Scene) -> list[tuple[int, int]]:
+        return faces
+
+    return rolls
+
+
+def _fields(words: str) -> list[str]:
+    found: list[str] = []
+    for part in words.split("{")[1:]:
+        found.append(part.partition("}")[0])
+    return found
+
+
+class Actions:
+    """All rows of a game with their vocabularies: what can be chosen, and what chance can bring."""
+
+    def __init__(self, acts: list[Act], clause: str, over: str, **vocabularies: Iterable[str]) -> None:
+        self.acts: Final = acts
+        self.clause: Final = clause
+        """Says what there is to do: cited where words are no action."""
+        self.over: Final = over
+        """Says how a match ends."""
+        self.vocabularies: Final[dict[str, list[str]]] = {
+            field: list(words) for field, words in vocabularies.items()
+        }
+        self._by_phase: Final[dict[str, list[Act]]] = {}
+        self._act_of: Final[list[Act]] = []
+        self._code_of: Final[dict[str, int]] = {}
+        for act in acts:
+            first = len(self._act_of)
+            for offset in range(act.number(first, self.vocabularies)):
+                self._act_of.append(act)
+                self._code_of[act.names[offset]] = first + offset
+            for phase in act.when:
+                self._by_phase.setdefault(phase, []).append(act)
+        self._likely: Final[list[str]] = [
+            name for act in acts if act.chance is None for name in act.names[:NEAR]
+        ]
+        self.codes: Final = len(self._act_of)
+        if len(self._code_of) != self.codes:
+            raise Mistake("Two actions of the table are written alike.")
+        for phase, there in self._by_phase.items():
+            if len(there) > 1 and len([act for act in there if act.chance is None]) < len(there):
+                raise Mistake(f"In the phase {phase!r} chance decides, so no other row can be possible.")
+
+    def is_chance(self, phase: str) -> bool:
+        """Whether chance decides in a phase."""
+        there = self._at(phase)
+        return len(there) > 0 and there[0].chance is not None
+
+    def possible(self, scene: Scene) -> list[int]:
+        """What the seat to decide may do."""
+        found: list[int] = []
+        for act in self._at(scene.phase):
+            if act.chance is None:
+                act.gather(scene, found)
+        return found
+
+    def chances(self, scene: Scene) -> list[tuple[int, int]]:
+        """What chance may bring, by weight."""
+        for act in self._at(scene.phase):
+            if act.chance is not None:
+                first = act.first
+                return [(first + number, weight) for number, weight in act.chance(scene) if weight > 0]
+        return []
+
+    def perform(self, scene: Scene, code: int) -> None:
+        """Do it, and then whatever draws everybody can count to have one outcome."""
+        act = self._act_of[code]
+        act.then(scene, *act.choices[code - act.first])
+        self.settle(scene)
+
+    def settle(self, scene: Scene) -> None:
+        """Make the draws that are none."""
+        while scene.phase != OVER_PHASE:
+            there = self._at(scene.phase)
+            if len(there) != 1 or there[0].chance is None or there[0].fields[:1] != ["card"]:
+                return
+            draws = there[0].chance(scene)
+            if not scene.cards.is_settled(draws):
+                return
+            there[0].then(scene, draws[0][0])
+
+    def name(self, code: int) -> str:
+        """The text of an action or chance outcome."""
+        if not 0 <= code < self.codes:
+            return f"code {code}"
+        act = self._act_of[code]
+        return act.names[code - act.first]
+
+    def read(self, words: str) -> int:
+        """The code of a text, possible now or not."""
+        code = self._code_of.get(words.lower())
+        if code is not None:
+            return code
+        near = get_close_matches(words.lower(), self._likely, n=1, cutoff=0.75)
+        if near:
+            raise Refusal(self.clause, f"{words!r} is no action; the nearest one is {near[0]!r}.")
+        known = [repr(act.names[0]) for act in self.acts if act.chance is None]
+        raise Refusal(self.clause, f"{words!r} is no action; write {listed(known, 'or')}.")
+
+    def picks(self, scene: Scene, code: int) -> tuple[str, ...]:
+        """What a person points at, in order."""
+        act = self._act_of[code]
+        return act.pointed(scene, code - act.first, self.vocabularies)
+
+    def refusal(self, scene: Scene, code: int) -> Refusal:
+        """Why *code* is not possible now."""
+        if scene.phase == OVER_PHASE:
+            return Refusal(self.over, "The match is over; nobody acts any more.")
+        there = self._at(scene.phase)
+        if self.is_chance(scene.phase):
+            return Refusal(there[0].clause, "Chance decides now; nobody acts meanwhile.")
+        if not 0 <= code < self.codes:
+            return Refusal(self.clause, f"{code} is no action of this game.")
+        act = self._act_of[code]
+        if act.chance is not None:
+            return Refusal(act.clause, "What chance brings cannot be chosen.")
+        if act in there:
+            reason = act.objection(scene, code - act.first)
+            return Refusal(act.clause, reason or f"It is not possible to {act.names[code - act.first]} here.")
+        now = listed([_verb(one) for one in there], "or")
+        return Refusal(act.clause, f"Now is not the time to {_verb(act)}; one may {now}.")
+
+    def objection(self, scene: Scene, pointed: tuple[str, ...]) -> Refusal:
+        """Why nothing possible starts with these picks: what they would mean says it, now possible or not."""
+        if scene.phase == OVER_PHASE or self.is_chance(scene.phase):
+            return self.refusal(scene, 0)
+        there = self._at(scene.phase)
+        for act in there + [other for other in self.acts if other not in there and other.chance is None]:
+            for offset in range(len(act.choices)):
+                meant = act.pointed(scene, offset, self.vocabularies)
+                if meant and meant[: len(pointed)] == pointed:
+                    return self.refusal(scene, act.first + offset)
+        for code in self.possible(scene):
+            meant = self.picks(scene, code)
+            if meant and pointed[: len(meant)] == meant:
+                return Refusal(self._act_of[code].clause, "Pointing at that alone is enough.")
+        return Refusal(there[0].clause, "There is nothing to be done now by pointing at that.")
+
+    def _at(self, phase: str) -> list[Act]:
+        there = self._by_phase.get(phase)
+        return [] if there is None else there
+
+
+def _verb(act: Act) -> str:
+    """*give a card to a seat*: what a row does, whatever its fields."""
+    words = act.words
+    for field in act.fields:
+        words = words.replace("{" + field + "}", f"a {field}")
+    return words

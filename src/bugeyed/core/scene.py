@@ -1,0 +1,218 @@
+"""A game by its table of actions: a scene that a step writes, and a position round it that answers the platform."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from bugeyed.core.actions import OVER_PHASE, Actions
+from bugeyed.core.cards import DECK, Cards
+from bugeyed.core.errors import Refusal
+from bugeyed.core.events import Event, Travel, apart
+from bugeyed.core.game import CHANCE, OVER, Position, Setting, View, unanswered
+from bugeyed.core.outcome import Outcome
+from bugeyed.core.words import listed, with_article
+
+OF_EVERY_SCENE: Final = ("setting", "cards", "phase", "seat", "events")
+"""Fields that the games do not add; interpreted they lie with the games' own."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Scene:
+    """All that changes in a match. A game adds its own fields: numbers, words, tuples, and lists of those.
+
+    A step copies the scene, writes into the copy, and never afterwards. ``cards``, ``phase`` and ``seat`` are there.
+    """
+
+    def __init__(self, setting: Setting, kinds: list[str] | None = None, marks: bool = False) -> None:
+        self.setting: Setting = setting
+        seats = setting.game.seat_names[: setting.players]
+        self.cards: Cards = Cards([] if kinds is None else kinds, seats, marks)
+        self.phase: str = ""
+        """What is to be done now: a word of the table of actions, or "over"."""
+        self.seat: i64 = 0
+        """Who decides, unless chance does."""
+        self.events: list[Event] | None = None
+        """What happened in this step; None where nobody listens."""
+
+    # What a game answers.
+
+    def seen(self, seat: int | None) -> View:
+        """The game's own keys of the view: what *seat* (None: the public) may know."""
+        raise unanswered(self, "seen")
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, once its phase is "over"."""
+        raise unanswered(self, "outcome")
+
+    def worth(self, seat: int) -> int:
+        """How good this looks for *seat*: advice for bots, no rule."""
+        return 0
+
+    def resample(self, seat: int | None, rng: random.Random) -> None:
+        """Draw again what *seat* does not know, besides the cards: secret choices, each as likely."""
+
+    def copy(self) -> Scene:
+        """The same scene, to be written. A compiled game copies its own fields in a method of its own."""
+        kind = type(self)
+        twin = kind.__new__(kind)
+        for name, value in self.__dict__.items():
+            twin.__dict__[name] = value.copy() if isinstance(value, list) else value
+        return self.into(twin)
+
+    def into(self, twin: Scene) -> Scene:
+        """*twin* with the fields that every scene has."""
+        twin.setting = self.setting
+        twin.cards = self.cards.copy()
+        twin.phase = self.phase
+        twin.seat = self.seat
+        twin.events = None
+        return twin
+
+    def key(self) -> str:
+        """All that tells it from others."""
+        own = [(name, value) for name, value in self.__dict__.items() if name not in OF_EVERY_SCENE]
+        return f"{self.phase} {self.seat} {self.cards!r} {own}"
+
+    # What is given.
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.setting.players
+
+    def name_of(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.setting.game.seat_names[seat]
+
+    def next_seat(self) -> None:
+        """The turn passes to the left."""
+        self.seat = (self.seat + 1) % self.setting.players
+
+    def draw_card(self, card: int, seat: int, clause: str, source: int = DECK, thing: str = "deck") -> None:
+        """A card comes into a hand, and its owner alone sees which. *thing* and ``seat:N`` are ids in the drawing."""
+        self.cards.move(card, source, seat)
+        if self.events is not None:
+            moves = [Travel(None, f"seat:{seat}", [thing, f"seat:{seat}"])]
+            words = "{seat} draws {a_card}."
+            bland = "{seat} draws a card."
+            self.tell("draw", clause, words, (seat,), bland, (seat,), moves, moves, seat=seat, card=card)
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """All seats but one: to whom it is news what that one shows."""
+        return tuple([other for other in range(self.setting.players) if other != seat])
+
+    def end(self) -> None:
+        """The match is over; how it ended is told."""
+        self.phase = OVER_PHASE
+        outcome = self.outcome()
+        if self.events is not None and outcome is not None:
+            self.events.append(Event("end", outcome.clause, outcome.reason + "."))
+
+    def tell(
+        self,
+        kind: str,
+        clause: str,
+        words: str,
+        to: tuple[int, ...] | None = None,
+        others: str = "",
+        news: tuple[int, ...] = (),
+        moves: list[Travel] | None = None,
+        unseen_moves: list[Travel] | None = None,
+        **fields: int,
+    ) -> None:
+        """Something happened. Words have fields: ``"{seat} gives {other} {a_card}."``, filled in if somebody listens.
+
+        A card brings {card}, {a_card} and {seen}, " seen by Red" or nothing: where cards have marks, all are told which
+        one it was.
+        *to*: who reads these words (None: all); *others*: what the rest reads, if anything. *news*: to whom it is
+        news, the limit of undo. *unseen_moves*: what the rest sees travel.
+        """
+        if self.events is None:
+            return
+        names: dict[str, str] = {}
+        for field, number in fields.items():
+            if field == "card":
+                names[field] = self.cards.kinds[self.cards.kind(number)]
+                names["a_card"] = with_article(names[field])
+                who = listed(self.cards.others_who_saw(number))
+                names["seen"] = f" seen by {who}" if who else ""
+            else:
+                names[field] = self.name_of(number)
+        bland = None
+        if to is not None and others:
+            learnt = len([seat for seat in news if seat not in to]) > 0
+            bland = Event(kind, clause, others.format(**names), unseen_moves, reveals=learnt)
+        event = apart(kind, clause, words.format(**names), to, news, moves, bland, self.setting.players)
+        if event is not None:
+            self.events.append(event)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ScenePosition(Position):
+    """A scene that is not written any more, and what its table of actions says of it."""
+
+    def __init__(self, setting: Setting, scene: Scene, table: Actions) -> None:
+        super().__init__(setting, _decides(scene, table))
+        self.scene: Final = scene
+        self.table: Final = table
+
+    def actions(self) -> list[int]:
+        return self.table.possible(self.scene) if self.turn >= 0 else []
+
+    def chances(self) -> list[tuple[int, int]]:
+        return self.table.chances(self.scene) if self.turn == CHANCE else []
+
+    def step(self, code: int) -> Position:
+        scene = self.scene.copy()
+        self.table.perform(scene, code)
+        return ScenePosition(self.setting, scene, self.table)
+
+    def tell(self, code: int) -> tuple[Position, list[Event]]:
+        scene = self.scene.copy()
+        events: list[Event] = []
+        scene.events = events
+        self.table.perform(scene, code)
+        scene.events = None
+        return ScenePosition(self.setting, scene, self.table), events
+
+    def name(self, code: int) -> str:
+        return self.table.name(code)
+
+    def read(self, words: str) -> int:
+        return self.table.read(words)
+
+    def refusal(self, code: int) -> Refusal:
+        return self.table.refusal(self.scene, code)
+
+    def picks(self, code: int) -> tuple[str, ...]:
+        return self.table.picks(self.scene, code)
+
+    def objection(self, picks: tuple[str, ...]) -> Refusal:
+        return self.table.objection(self.scene, picks)
+
+    def outcome(self) -> Outcome | None:
+        return self.scene.outcome() if self.turn == OVER else None
+
+    def seen(self, seat: int | None) -> View:
+        return self.scene.seen(seat)
+
+    def resample(self, seat: int | None, rng: random.Random) -> Position:
+        scene = self.scene.copy()
+        scene.cards.deal_again(seat, rng)
+        scene.resample(seat, rng)
+        return ScenePosition(self.setting, scene, self.table)
+
+    def worth(self, seat: int) -> int:
+        return self.scene.worth(seat)
+
+    def key(self) -> bytes:
+        return self.scene.key().encode()
+
+
+def _decides(scene: Scene, table: Actions) -> i64:
+    if scene.phase == OVER_PHASE:
+        return OVER
+    return CHANCE if table.is_chance(scene.phase) else scene.seat

@@ -1,0 +1,103 @@
+"""A thread that does together whatever waits together: commits, and questions of the same kind."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine
+
+BATCH: Final = 256
+"""How many wait for the same journey at the most."""
+
+Waiting = tuple[Any, "asyncio.Future[Any]"]
+"""What is wanted, and whoever waits for it."""
+
+
+@dataclass(frozen=True)
+class Failed:
+    """In place of a result: why there is none."""
+
+    error: Exception
+
+
+Work = Callable[[Connection, list[Any]], list[Any]]
+"""The result of each thing wanted, in order; Failed for each that has none. It raises nothing."""
+
+
+class Gathering:
+    """One thread and one connection, which it gets anew when it was lost."""
+
+    def __init__(self, engine: Engine, work: Work, name: str) -> None:
+        self._engine = engine
+        self._work = work
+        self._wanted: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._thread.start()
+
+    async def ask(self, wanted: Any) -> Any:
+        """What comes of it, once it has been done with what else was waiting."""
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._wanted.put((wanted, future))
+        return await future
+
+    def close(self) -> None:
+        """Finish what was submitted."""
+        self._wanted.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        connection: Connection | None = None
+        last = False
+        while not last:
+            batch, last = self._gather()
+            if not batch:
+                continue
+            try:
+                connection = connection or self._engine.connect()
+                results = self._work(connection, [wanted for wanted, _ in batch])
+            except Exception as error:  # nobody may wait for ever
+                results = [Failed(error)] * len(batch)
+            _tell(batch, results)
+        if connection is not None:
+            connection.close()
+
+    def _gather(self) -> tuple[list[Waiting], bool]:
+        """What waits, at least one; and whether it is the end."""
+        batch: list[Waiting] = []
+        item = self._wanted.get()
+        while item is not None:
+            batch.append(item)
+            if len(batch) == BATCH:
+                return batch, False
+            try:
+                item = self._wanted.get_nowait()
+            except queue.Empty:
+                return batch, False
+        return batch, True
+
+
+def _tell(batch: list[Waiting], results: list[Any]) -> None:
+    """Wake whoever waits: each event loop once, not once a job."""
+    told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    for (_, future), result in zip(batch, results, strict=True):
+        told.setdefault(future.get_loop(), []).append((future, result))
+    for loop, pairs in told.items():
+        try:
+            loop.call_soon_threadsafe(_resolve, pairs)
+        except RuntimeError:
+            continue  # the loop has ended, and with it everybody who waited
+
+
+def _resolve(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, result in pairs:
+        if future.done():
+            continue  # given up meanwhile
+        if isinstance(result, Failed):
+            future.set_exception(result.error)
+        else:
+            future.set_result(result)

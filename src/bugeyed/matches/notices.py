@@ -1,0 +1,58 @@
+"""Hears what other servers on the same PostgreSQL database have changed, as soon as they have."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any, Final
+
+from sqlalchemy import Engine
+
+from bugeyed.matches.writer import CHANNEL
+
+PAUSE: Final = 0.5
+"""Seconds until a line that has broken is tried again, and within which it ends when it shall."""
+
+Heard = Callable[[list[str] | None], None]
+"""Told of the matches that have changed; None: any may have, since nobody listened for a while."""
+
+
+class Notices:
+    """A thread with a line of its own, got anew when it breaks."""
+
+    def __init__(self, engine: Engine, server: str, heard: Heard) -> None:
+        self._engine = engine
+        self._server = server
+        self._heard = heard
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="store-notices", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._ended.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            try:
+                self._listen()
+            except (
+                Exception
+            ):  # whatever is wrong with it: it is tried again, and looking now and then goes on
+                self._ended.wait(PAUSE)
+
+    def _listen(self) -> None:
+        connection = self._engine.raw_connection()
+        try:
+            driver: Any = connection.driver_connection
+            driver.autocommit = True
+            driver.execute(f"LISTEN {CHANNEL}")
+            self._heard(None)
+            while not self._ended.is_set():
+                for notice in driver.notifies(timeout=PAUSE):
+                    server, *matches = notice.payload.split()
+                    if server != self._server:
+                        self._heard(matches)
+        finally:
+            connection.invalidate()

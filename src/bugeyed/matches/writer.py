@@ -1,0 +1,148 @@
+"""Jobs in one commit, so that what was acknowledged is there after a power cut.
+
+A file takes one writer, and all that waits in one transaction. A server elsewhere takes several: there the whole commit
+is one journey, and what spoilt it is done again, each job for itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from bugeyed.matches import appends
+from bugeyed.matches.appends import Append
+from bugeyed.matches.changes import note, noted
+from bugeyed.matches.gathering import Failed
+
+Job = Callable[[Connection], Any]
+
+CHANNEL: Final = "bugeyed"
+"""Where servers that share a database tell one another which matches have changed."""
+TOLD: Final = 200
+"""Matches in one such word; it may have 8,000 bytes."""
+
+
+def commit(connection: Connection, jobs: list[Job]) -> list[Any]:
+    """The result of each job, all on disk in a file; Failed for each that is not."""
+    try:
+        return _together(connection, jobs)
+    except Exception:  # one of them failed and took the others along: each for itself
+        connection.invalidate()  # a commit that failed may have left its transaction open
+    try:
+        with connection.begin():
+            return [_apart(connection, job) for job in jobs]
+    except Exception as error:  # the commit itself: nobody may believe it happened
+        connection.invalidate()
+        return [Failed(error)] * len(jobs)
+
+
+def _together(connection: Connection, jobs: list[Job]) -> list[Any]:
+    """All or none, with one statement a table for whatever is appended to logs: several times as fast."""
+    with connection.begin():
+        appends.insert(connection, [job for job in jobs if isinstance(job, Append)])
+        return [None if isinstance(job, Append) else job(connection) for job in jobs]
+
+
+def _apart(connection: Connection, job: Job) -> Any:
+    savepoint = connection.begin_nested()
+    try:
+        result = job(connection)
+    except Exception as error:  # one job's failure is not the others'
+        try:
+            savepoint.rollback()
+        except Exception:
+            raise error from None  # the database gave the whole transaction up: a full disk, say
+        return Failed(error)
+    savepoint.commit()
+    return result
+
+
+def _roll_back(connection: Connection) -> None:
+    """Leave no transaction open; a line that is broken is let go."""
+    try:
+        if not connection.invalidated:
+            driver: Any = connection.connection.driver_connection
+            driver.rollback()
+    except Exception:
+        connection.invalidate()
+
+
+class SharedWriter:
+    """Commits to a database that other servers write to, and tells them which matches have changed."""
+
+    def __init__(self, server: str) -> None:
+        self._server = server
+
+    def commit(self, connection: Connection, jobs: list[Job]) -> list[Any]:
+        """The result of each job, on disk; Failed for each that is not, or of which nobody can say."""
+        new = [job for job in jobs if isinstance(job, Append)]
+        try:
+            if len(new) == len(jobs) and not any(append.arrived for append in new):
+                self._append(connection, new)
+                return [None] * len(jobs)
+            return self._together(connection, jobs, new)
+        except Exception:  # one of them failed and took the others along, or the line broke
+            _roll_back(connection)
+        results: list[Any] = []
+        for job in jobs:
+            results.append(self._alone(connection, job))
+            if connection.invalidated:
+                # It is gone for the others as well; each would wait for it in turn.
+                return results + [results[-1]] * (len(jobs) - len(results))
+        return results
+
+    def _append(self, connection: Connection, new: list[Append]) -> None:
+        """Most of what is ever written: begun, written, told and committed in one journey."""
+        driver: Any = connection.connection.driver_connection
+        with driver.pipeline():
+            appends.pipe(driver.cursor(), new)
+            for words in self._words({append.match for append in new}):
+                driver.execute("SELECT pg_notify(%s, %s)", (CHANNEL, words))
+            driver.commit()
+
+    def _together(self, connection: Connection, jobs: list[Job], new: list[Append]) -> list[Any]:
+        with self._transaction(connection):
+            appends.insert(connection, new)
+            for append in new:
+                note(append.match, connection)
+            return [None if isinstance(job, Append) else job(connection) for job in jobs]
+
+    def _alone(self, connection: Connection, job: Job, again: bool = True) -> Any:
+        try:
+            with self._transaction(connection):
+                result = job(connection)
+                if isinstance(job, Append):
+                    note(job.match, connection)
+            return result
+        except IntegrityError as error:
+            return self._written_before(connection, job, error)
+        except Exception as error:
+            if not isinstance(error, DBAPIError) or not error.connection_invalidated:
+                return Failed(error)
+            connection.invalidate()
+            # The line in reserve was cut along with the other; the next one is new.
+            return self._alone(connection, job, again=False) if again else Failed(error)
+
+    def _written_before(self, connection: Connection, job: Job, error: Exception) -> Any:
+        """Whether a job is there already: its commit was done when the line broke before anybody was told."""
+        try:
+            with connection.begin():
+                return None if isinstance(job, Append) and job.is_there(connection) else Failed(error)
+        except Exception as trouble:
+            return Failed(trouble)
+
+    @contextmanager
+    def _transaction(self, connection: Connection) -> Iterator[None]:
+        noted(connection)  # of a commit that failed
+        with connection.begin():
+            yield
+            for words in self._words(noted(connection)):
+                connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, words))
+
+    def _words(self, changed: set[str]) -> list[str]:
+        ids = sorted(changed)
+        return [" ".join((self._server, *ids[start : start + TOLD])) for start in range(0, len(ids), TOLD)]

@@ -1,0 +1,1 @@
+"""What whoever runs a table for others needs beside the table: backups, an archive, a doctor."""

@@ -1,0 +1,107 @@
+"""Hints: a move, how likely it wins, what is lost by another, and why; and nothing that the seat does not know."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import bugeyed
+from bugeyed import Knowledge, Position
+from bugeyed.bots.hint_words import in_words
+from bugeyed.bots.hints import Hint, hint_for, interval
+
+from .trees import decide, end, grow, hide, looks
+
+WIN, DRAW, LOSS = end(1.0, -1.0), end(0.0, 0.0), end(-1.0, 1.0)
+
+
+def asked(position: Position, nodes: int = 400) -> Hint:
+    """A hint for the seat that decides."""
+    return hint_for(Knowledge(position, int(position.turn)), 1, nodes=nodes)
+
+
+def dealt(game: str, actions: int, seed: int = 3) -> Position:
+    """A position of a game after some random actions."""
+    rng = random.Random(seed)
+    position = bugeyed.game(game).start()
+    while actions or position.turn == bugeyed.CHANCE:
+        if position.turn == bugeyed.CHANCE:
+            outcomes, weights = zip(*position.chances(), strict=True)
+            position = position.step(rng.choices(outcomes, weights)[0])
+        else:
+            position = position.step(rng.choice(position.actions()))
+            actions -= 1
+    return position
+
+
+def test_a_forced_win_is_found_and_counted() -> None:
+    """Three actions: mine, any answer, mine."""
+    ready = decide(0, LOSS, WIN)
+    good = looks(decide(1, ready, ready), 10, -10)
+    hint = asked(grow(decide(0, looks(decide(1, LOSS, DRAW), 5, -5), good)))
+
+    assert hint.best.code == 1
+    assert (hint.best.chance, hint.best.low, hint.best.high) == (1.0, 1.0, 1.0)
+    assert hint.ends_in == 3
+    assert in_words(hint, grow(good))[0].endswith("wins by force, in 3 actions at most.")
+
+
+def test_what_the_next_best_loses_is_said() -> None:
+    hint = asked(grow(decide(0, looks(decide(1, DRAW), 0, 0), looks(decide(1, WIN), 50, -50))))
+
+    assert hint.best.code == 1
+    assert hint.rest[0].code == 0
+    assert hint.best.chance - hint.rest[0].chance == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("game", ["beetles", "lastbug", "cropcircles"])
+def test_every_game_gives_a_hint_in_words_with_a_clause(game: str) -> None:
+    position = dealt(game, 6)
+    hint = asked(position, nodes=60)
+    words = in_words(hint, position)
+
+    assert hint.best.code in position.actions()
+    assert 0.0 <= hint.best.low <= hint.best.chance <= hint.best.high <= 1.0
+    assert position.name(hint.best.code) in words[0]
+    for reason in hint.reasons:
+        assert reason.clause in position.setting.game.rules
+        assert reason.words
+
+
+@pytest.mark.parametrize("game", ["lastbug", "cropcircles"])
+def test_a_hint_is_the_same_in_positions_the_seat_cannot_tell_apart(game: str) -> None:
+    """Move, chances and reasons to the last digit; so nothing hidden can be read from them."""
+    rng = random.Random(5)
+    others = 0
+    for number in range(3):
+        position = dealt(game, 4 + 3 * number, seed=number)
+        if position.turn < 0:
+            continue
+        first = asked(position, nodes=40)
+        told = (in_words(first, position), [(one.code, one.chance) for one in [first.best, *first.rest]])
+        for _ in range(3):
+            other = position.resample(int(position.turn), rng)
+            others += other != position
+            again = asked(other, nodes=40)
+            assert (
+                in_words(again, other),
+                [(one.code, one.chance) for one in [again.best, *again.rest]],
+            ) == told
+    assert others > 2
+
+
+def test_nobody_points_at_the_pea() -> None:
+    """Under one of three cups: a hint that peeked would know."""
+    cups = hide(*(decide(1, *(LOSS if cup == pea else WIN for cup in range(3))) for pea in range(3)))
+    told = {(hint.best.code, hint.best.chance) for hint in (asked(grow(fork)) for fork in cups)}
+
+    assert len(told) == 1
+
+
+def test_intervals_are_wilsons() -> None:
+    assert interval(0.5, 0) == (0.0, 1.0)
+    low, high = interval(0.5, 100)
+    assert low == pytest.approx(0.4038, abs=1e-4)
+    assert high == pytest.approx(0.5962, abs=1e-4)
+    assert interval(1.0, 10)[1] == 1.0
