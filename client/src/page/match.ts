@@ -240,6 +240,7 @@ class MatchPage implements PickerHost {
     requestAnimationFrame(() => this.history.follow());
     this.line.watch(watched(this.shown));
     this.preview.again();
+    if (document.querySelector("[data-do=hint][data-always]")) void later().then(({ hintAlways }) => hintAlways(this));
     tellTurn(this.shown, before);
     // Not for news of who is there: whoever has scrolled elsewhere wants to be there.
     const decided = before && before.seq === this.shown.seq && before.as === this.shown.as && before.at === at;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -23,6 +24,7 @@ from bugeyed.table.settings import Settings
 from bugeyed.table.storage import Storage
 
 if TYPE_CHECKING:
+    from bugeyed.table.bots.analyses import Analyses
     from bugeyed.table.bots.hints import Hints
 
 
@@ -44,13 +46,15 @@ class Services:
         self.generator: Generator = random.SystemRandom()
         """Who decides chance."""
         self.hints: Hints
-        """Who is asked for hints, once the workers are there."""
+        self.analyses: Analyses
+        """Who is asked for hints and analyses, once the workers are there."""
         self.on_change: Callable[[HostedMatch], None] = lambda match: None
         """Called with every match that was opened, loaded or has new entries: the scheduler of bots."""
 
         metrics.gauge("matches_live", "Matches in memory.", lambda: len(self.matches))
         metrics.gauge("matches_watched", "Matches somebody listens to.", lambda: self.matches.watched)
         metrics.gauge("matches_bots_alone", "Matches of bots alone.", lambda: len(self._bots_alone))
+        metrics.gauge("tasks", "Tasks of the event loop.", lambda: len(asyncio.all_tasks()))
         metrics.gauge("streams", "Open streams.", lambda: self.listening.streams)
 
     def decided(self, match: HostedMatch) -> None:
