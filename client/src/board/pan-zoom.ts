@@ -129,7 +129,7 @@ export function press(does: string): boolean {
   return true;
 }
 
-/** The middle of what is lit and in sight, else of the box. */
+/** The lit thing in sight that is nearest to the middle of them all, so that one stays in sight; else the middle of the box. */
 function centre(roaming: SVGGElement, lit: boolean): Spot {
   const box = boxOf(roaming);
   const spots = [...roaming.querySelectorAll(lit ? ".can, .picked" : ".none")]
@@ -138,7 +138,9 @@ function centre(roaming: SVGGElement, lit: boolean): Spot {
     .filter((one) => one.x > box.x && one.x < box.x + box.width && one.y > box.y && one.y < box.y + box.height);
   if (spots.length === 0) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { x: mean(spots.map((one) => one.x)), y: mean(spots.map((one) => one.y)) };
+  const middle = { x: mean(spots.map((one) => one.x)), y: mean(spots.map((one) => one.y)) };
+  const away = (one: Spot): number => Math.hypot(one.x - middle.x, one.y - middle.y);
+  return spots.reduce((one, other) => (away(other) < away(one) ? other : one));
 }
 
 /** Pinch, pan and wheel. `carries` says of a thing that dragging it means something else. */
