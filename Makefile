@@ -10,7 +10,7 @@ MODULES := client/node_modules
 BUILT := src/bugeyed/table/static/built
 EXTRAS := .[research,mcp,lab,postgresql]
 
-.PHONY: help setup play test check bench proof shots balance wheel clean compile client browser lint
+.PHONY: help setup play test check bench proof audit shots balance wheel clean compile client browser lint
 
 help:  ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -42,7 +42,10 @@ bench: setup $(VENV)/dev.stamp  ## speed beside named peers, written to benchmar
 proof: setup $(VENV)/dev.stamp  ## what the table promises, tried out: crashes, faults, races; hours
 	$(BIN)/python -m proofs.proof $(ARGS)
 
-shots: setup $(VENV)/dev.stamp browser  ## the pictures in docs/, made from the running product
+audit: $(VENV)/dev.stamp $(MODULES)/play.stamp  ## known holes in the packages used; only warns without a network
+	@$(if $(NODE),PATH="$(CURDIR)/$(BIN):$$PATH") $(BIN)/python .ci/audit.py
+
+shots: setup $(VENV)/dev.stamp browser  ## pictures of every game at every size in build/shots, and those of docs/
 	$(BIN)/python docs/screenshots.py
 
 balance: setup $(VENV)/dev.stamp  ## the reports in docs/balance/, played and written anew

@@ -26,12 +26,13 @@ def parser() -> argparse.ArgumentParser:
     from bugeyed.new import command as new
     from bugeyed.research import command as research
     from bugeyed.table import command as table
+    from bugeyed.table import moving
     from bugeyed.table.hosting import command as hosting
     from bugeyed.terminal import command as terminal
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    for module in (table, hosting, terminal, lab, ladder, solve, analyse, new, dev, check, research):
+    for module in (table, hosting, moving, terminal, lab, ladder, solve, analyse, new, dev, check, research):
         module.add_commands(commands)
     return words
 

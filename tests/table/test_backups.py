@@ -14,6 +14,7 @@ import pytest
 from bugeyed.core.errors import Mistake
 from bugeyed.table.hosting.backups import back_up, restore
 from bugeyed.table.settings import database_in
+from tests.postgres import Cluster
 from tests.table.server import Player, Running, open_match
 
 
@@ -64,6 +65,34 @@ def test_a_table_made_of_a_backup_goes_on(tmp_path: Path) -> None:
         assert busy[0].state()["seq"] >= 0
     assert again.stop() == 0
     assert sorted(file.name for file in tmp_path.iterdir()) == ["copy", "data", "new"]
+
+
+def test_a_table_on_postgresql_is_backed_up_and_restored(tmp_path: Path, cluster: Cluster) -> None:
+    """Under a running server; into an empty database, and into no other."""
+    here, there = cluster.database(), cluster.database()
+    server = Running(tmp_path / "data", more=["--database", here])
+    with httpx.Client(base_url=server.url, timeout=20) as client:
+        green, red = open_match(client)
+        green.act(0, "hatch c5")
+        made = bugeyed("backup", str(tmp_path / "copy"), "--database", here)
+        assert (made.returncode, made.stderr) == (0, "")
+        again = bugeyed("restore", str(tmp_path / "copy"), "--database", here)
+    assert (tmp_path / "copy").stat().st_mode & 0o777 == 0o600
+    assert server.stop() == 0
+    assert again.returncode == 2
+    assert "already, and nothing is overwritten" in again.stderr
+    done = bugeyed("restore", str(tmp_path / "copy"), "--database", there)
+    assert (done.returncode, done.stdout) == (0, "1 match restored. Start the table as usual.\n"), done.stderr
+
+    server = Running(tmp_path / "other", more=["--database", there])
+    with httpx.Client(base_url=server.url, timeout=20) as client:
+        green.client = red.client = client
+        assert red.act(1, red.state()["actions"][0]["name"]).status_code == 200
+        told = bugeyed("doctor", "--database", there)
+    assert server.stop() == 0
+    assert told.returncode == 0, told.stdout
+    assert "is reached, and holds 1 match." in told.stdout
+    assert "It takes writes" in told.stdout
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:

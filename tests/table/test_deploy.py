@@ -91,7 +91,12 @@ def test_the_image_is_set_up_by_variables_there_are() -> None:
     assert f"EXPOSE {PORT}" in words
     assert f"127.0.0.1:{PORT}/healthz" in words
     assert re.search(r"^wheel:", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
-    assert re.search(r'CMD \["(\w+)"\]$', words, re.MULTILINE)
+    for extra in re.findall(r"whl\)\[(\w+)\]", words):
+        project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+        assert re.search(
+            rf"^{extra} = ", project.partition("[project.optional-dependencies]")[2], re.MULTILINE
+        )
+    assert 'CMD ["serve"]' in words
     parser().parse_args(["serve"])
     Settings(**set_up).check()  # type: ignore[arg-type]
 

@@ -16,7 +16,7 @@ import pytest
 
 from bugeyed import Game
 from bugeyed.table.decisions import Decisions
-from bugeyed.table.logs import JsonLines, Lines, place_of
+from bugeyed.table.logs import JsonLines, Lines, Seldom, place_of
 from tests.table.inprocess import Caller, running, services_of
 from tests.table.server import Running, open_match
 from tests.table.test_secrets import Table
@@ -112,6 +112,15 @@ def test_a_line_stays_a_line() -> None:
     record = logging.LogRecord("x", logging.WARNING, "", 0, "said %s", ("a\r\nb\u2028c\x1b[31m",), None)
     for line in (Lines(False).format(record), JsonLines(False).format(record)):
         assert not re.search(r"[\r\n\u2028\x1b]", line)
+
+
+def test_the_same_is_said_once_in_a_while() -> None:
+    """A line for every broken request would let anybody fill the disk."""
+    seldom = Seldom(10)
+    records = [logging.LogRecord("x", logging.WARNING, "", 0, words, None, None) for words in "aaba"]
+    for record, second in zip(records, (0, 5, 6, 11), strict=True):
+        record.created = 1000.0 + second
+    assert [seldom.filter(record) for record in records] == [True, False, True, True]
 
 
 def masked(text: str, table: Table) -> list[str]:

@@ -109,6 +109,8 @@ def test_whoever_makes_up_addresses_and_methods_makes_nothing_grow(tmp_path: Pat
     [
         ("127.0.0.1", {}, (), True),
         ("::1", {}, (), True),
+        ("::ffff:127.0.0.1", {}, (), True),
+        ("::ffff:10.0.0.9", {}, ("10.0.0.0/8",), True),
         ("10.0.0.9", {}, (), False),
         ("10.0.0.9", {}, ("10.0.0.0/8",), True),
         ("10.0.0.9", {}, ("10.0.0.8", "10.0.0.9"), True),

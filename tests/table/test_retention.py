@@ -57,11 +57,11 @@ def rows(id: str, connection: Connection) -> int:
     )
 
 
-def test_an_unused_match_is_archived_and_gone(tmp_path: Path) -> None:
+def test_an_unused_match_is_archived_and_gone(tmp_path: Path, database: str) -> None:
     """Its save file plays; the others stay; whoever asks for it hears that there is none."""
 
     async def story() -> Any:
-        async with running(tmp_path / "data") as app:
+        async with running(database) as app:
             old, player = await opened(app, 3)
             fresh, other = await opened(app, 1)
             await age(app, old)
@@ -81,11 +81,13 @@ def test_an_unused_match_is_archived_and_gone(tmp_path: Path) -> None:
     assert len(Match.loads(file.read_text(encoding="utf-8")).log) == 3
 
 
-def test_one_that_cannot_be_archived_stays(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_one_that_cannot_be_archived_stays(
+    tmp_path: Path, database: str, caplog: pytest.LogCaptureFixture
+) -> None:
     """A full disk, an entry that cannot be read: named, and still there."""
 
     async def story() -> None:
-        async with running(tmp_path / "data") as app:
+        async with running(database) as app:
             good, _ = await opened(app)
             bad, _ = await opened(app)
             for id in (good, bad):
@@ -108,11 +110,11 @@ def test_one_that_cannot_be_archived_stays(tmp_path: Path, caplog: pytest.LogCap
     assert caplog.text.count("stays, since it could not be archived") == 3
 
 
-def test_one_that_somebody_looks_at_stays(tmp_path: Path) -> None:
+def test_one_that_somebody_looks_at_stays(tmp_path: Path, database: str) -> None:
     """As long as they do."""
 
     async def story() -> None:
-        async with running(tmp_path / "data") as app:
+        async with running(database) as app:
             id, player = await opened(app)
             await age(app, id)
             stream = await player.stream(f"/api/matches/{id}/events")

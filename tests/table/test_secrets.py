@@ -22,8 +22,16 @@ ERRANDS = Path(__file__).parent.parent / "matches" / "errands"
 class Table:
     """One of the twins on the server, and everybody who sits or looks on there."""
 
-    def __init__(self, app: FastAPI, script: Script, moves: list[Move], viewer: int | None) -> None:
+    def __init__(
+        self,
+        app: FastAPI,
+        script: Script,
+        moves: list[Move],
+        viewer: int | None,
+        caller: type[Caller] = Caller,
+    ) -> None:
         self.app = app
+        self._caller = caller
         self.script = script
         self.left = list(moves)
         self.viewer = viewer
@@ -34,19 +42,19 @@ class Table:
         """Deal, sit down, and let the viewer listen on every line it has."""
         self.script.say(self._leading_chance())
         body = {"game": game, "players": players, "options": options}
-        answer = await Caller(self.app).post("/api/matches", body)
+        answer = await self._caller(self.app).post("/api/matches", body)
         assert answer.status == 201, answer.body
         opened = answer.json()
         self.id: str = opened["id"]
-        self.seats = [Caller(self.app, seat["token"]) for seat in opened["seats"]]
-        browsers = [Caller(self.app) for _ in self.seats]
+        self.seats = [self._caller(self.app, seat["token"]) for seat in opened["seats"]]
+        browsers = [self._caller(self.app) for _ in self.seats]
         for browser, seat in zip(browsers, opened["seats"], strict=True):
             await browser.sit(self.id, seat["token"])
-        self.stranger = Caller(self.app)
+        self.stranger = self._caller(self.app)
         self.program = self.stranger if self.viewer is None else self.seats[self.viewer]
         self.browser = self.stranger if self.viewer is None else browsers[self.viewer]
         # One device for all but one, if there are more than two: it shows the viewer's side while the viewer holds it.
-        self.device = Caller(self.app)
+        self.device = self._caller(self.app)
         absent = None if players == 2 else 1 if self.viewer == 0 else 0
         for seat in opened["seats"]:
             if seat["seat"] != absent:

@@ -236,6 +236,8 @@ class MatchPage implements PickerHost {
     offerNames(at === null ? actions : []);
     hideCommandLine(at !== null || turn === OVER || !seats.some((seat) => plays(this.shown, seat)));
     this.history.badge();
+    // After the fresh table has put a log that was read to its end there.
+    requestAnimationFrame(() => this.history.follow());
     this.line.watch(watched(this.shown));
     this.preview.again();
     if (document.querySelector("[data-do=hint][data-always]")) void later().then(({ hintAlways }) => hintAlways(this));

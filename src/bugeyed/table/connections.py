@@ -50,7 +50,7 @@ class Gate:
         return self._open
 
     def _is_proxy(self, address: str) -> bool:
-        return any(ipaddress.ip_address(address) in network for network in self._proxies)
+        return any(read_address(address) in network for network in self._proxies)
 
     def enter(self, address: str) -> None:
         """One more."""
@@ -65,10 +65,16 @@ class Gate:
             del self._addresses[address]
 
 
+def read_address(words: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
+    """An address in figures; one of IPv4 that came by a socket for both is what it is."""
+    address = ipaddress.ip_address(words)
+    return getattr(address, "ipv4_mapped", None) or address
+
+
 def is_local(address: str) -> bool:
     """Whether an address is this machine's own."""
     try:
-        return ipaddress.ip_address(address).is_loopback
+        return read_address(address).is_loopback
     except ValueError:
         return True  # a socket in the file system
 

@@ -26,6 +26,9 @@ ASKED: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
+REPEATED: Final = 10.0
+"""Seconds between two lines of the web server that say the same."""
+
 _numbers = itertools.count(1)
 _process = secrets.token_hex(3)
 
@@ -108,6 +111,23 @@ def details(record: logging.LogRecord) -> dict[str, object]:
     return {"request": request, **more} if request else more
 
 
+class Seldom(logging.Filter):
+    """Lets the same sentence through once in a while: whoever sends nonsense fills no disk."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self._seconds = seconds
+        self._said: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether it has not been said just now; sentences of libraries are few, those with figures in them one."""
+        said = self._said.get(str(record.msg), float("-inf"))
+        if record.created - said < self._seconds:
+            return False
+        self._said[str(record.msg)] = record.created
+        return True
+
+
 def set_up(form: str, full_errors: bool, chatty: bool) -> None:
     """From here on everything this process logs is written to standard error; *chatty*: what goes well, too."""
     handler = logging.StreamHandler(sys.stderr)
@@ -120,3 +140,4 @@ def set_up(form: str, full_errors: bool, chatty: bool) -> None:
     for name in ("uvicorn", "uvicorn.error"):
         logging.getLogger(name).handlers = []
         logging.getLogger(name).propagate = True
+    logging.getLogger("uvicorn.error").addFilter(Seldom(REPEATED))

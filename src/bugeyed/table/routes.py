@@ -26,6 +26,7 @@ from bugeyed.table.calls import (
 )
 from bugeyed.table.calls.request import Body, Deed, takes
 from bugeyed.table.pages import books, lobby, match, set_up
+from bugeyed.table.wire import EventStream, Json
 
 Call = Callable[..., Coroutine[Any, Any, Response]]
 
@@ -53,7 +54,13 @@ ERROR: Final = {
 
 
 def _call(
-    method: str, path: str, call: Call, body: type[Body] | None = None, once: bool = False, status: int = 200
+    method: str,
+    path: str,
+    call: Call,
+    body: type[Body] | None = None,
+    once: bool = False,
+    status: int = 200,
+    answer: type[Response] = Json,
 ) -> None:
     """A call of the documented interface: what it reads, and whether a key has it done once."""
     extra = takes(body, once)
@@ -63,15 +70,21 @@ def _call(
         if code not in NEEDS_MATCH or "{id}" in path
     }
     calls.add_api_route(
-        path, call, methods=[method], status_code=status, openapi_extra=extra, responses=errors
+        path,
+        call,
+        methods=[method],
+        status_code=status,
+        response_class=answer,
+        openapi_extra=extra,
+        responses=errors,
     )
 
 
 _call("POST", "/matches", matches.open_match, matches.NewMatch, status=201)
 _call("GET", "/matches/{id}", matches.get_match)
 _call("GET", "/matches/{id}/log", matches.log)
-_call("GET", "/matches/{id}/save", matches.save)
-_call("GET", "/matches/{id}/events", streams.events)
+_call("GET", "/matches/{id}/save", matches.save, answer=matches.SaveFile)
+_call("GET", "/matches/{id}/events", streams.events, answer=EventStream)
 _call("POST", "/matches/{id}/actions", actions.act, actions.Action, once=True)
 _call("POST", "/matches/{id}/why", actions.why, actions.Picks)
 _call("POST", "/matches/{id}/preview", preview.preview, preview.Intent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -53,6 +54,7 @@ class Services:
         metrics.gauge("matches_live", "Matches in memory.", lambda: len(self.matches))
         metrics.gauge("matches_watched", "Matches somebody listens to.", lambda: self.matches.watched)
         metrics.gauge("matches_bots_alone", "Matches of bots alone.", lambda: len(self._bots_alone))
+        metrics.gauge("tasks", "Tasks of the event loop.", lambda: len(asyncio.all_tasks()))
         metrics.gauge("streams", "Open streams.", lambda: self.listening.streams)
 
     def decided(self, match: HostedMatch) -> None:

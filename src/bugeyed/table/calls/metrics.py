@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 from bugeyed.table import problems
 from bugeyed.table.calls.request import address_of
-from bugeyed.table.connections import is_local
+from bugeyed.table.connections import is_local, read_address
 from bugeyed.table.metrics import Metrics
 from bugeyed.table.services import Services
 
@@ -34,7 +34,7 @@ def may_read(address: str, headers: Mapping[str, str], allowed: Collection[str])
     if is_local(address) and not any(name in headers for name in FORWARDED):
         return True
     try:
-        where = ipaddress.ip_address(address)
+        where = read_address(address)
     except ValueError:
         return False
     return any(where in ipaddress.ip_network(one, strict=False) for one in allowed)

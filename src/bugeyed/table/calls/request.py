@@ -151,7 +151,8 @@ def takes(kind: type[Body] | None, once: bool = False) -> dict[str, Any]:
         schema = kind.model_json_schema()
         for part in schema.pop("$defs", {}).values():
             _inline(schema, part)
-        extra["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
+        required = bool(schema.get("required"))  # else nothing is as good as an empty object
+        extra["requestBody"] = {"required": required, "content": {"application/json": {"schema": schema}}}
     if once:
         key = {
             "name": KEY,

@@ -43,7 +43,14 @@ def back_up(database: str, file: Path) -> int:
         if url.get_backend_name() == "sqlite":
             _copy_sqlite(_file_of(url), partial)
         else:
-            _run(url, "pg_dump", "--format=custom", "--no-owner", f"--file={partial}")
+            _run(
+                url,
+                "pg_dump",
+                "--format=custom",
+                "--no-owner",
+                "--no-unlogged-table-data",
+                f"--file={partial}",
+            )
         _settle(partial)
         _put(partial, file)
     finally:

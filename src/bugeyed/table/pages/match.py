@@ -17,7 +17,15 @@ from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
 from bugeyed.core.svg import without_symbols
 from bugeyed.table import problems, takebacks
-from bugeyed.table.authentication import Asker, browser_of, remember, sitting, whole_number
+from bugeyed.table.authentication import (
+    COOKIE,
+    Asker,
+    browser_of,
+    link_to,
+    remember,
+    sitting,
+    whole_number,
+)
 from bugeyed.table.calls import names
 from bugeyed.table.calls.names import plain_name
 from bugeyed.table.calls.request import reachable, whole_body
@@ -202,7 +210,7 @@ def table(
         "outcome": view["outcome"],
         "ending": ending(match, view, held),
         "at": at,
-        "invites": _invites(request.app.state.services, match, base) if who.hosts else [],
+        "invites": _invites(request.cookies.get(COOKIE), match, base) if who.hosts else [],
         "hosts": who.hosts,
         "spectate_url": f"{base}/m/{match.id}",
     }
@@ -311,12 +319,12 @@ def _ask(match: HostedMatch, held: frozenset[int]) -> dict[str, Any] | None:
     }
 
 
-def _invites(services: Services, match: HostedMatch, base: str) -> list[dict[str, Any]]:
+def _invites(host: str | None, match: HostedMatch, base: str) -> list[dict[str, Any]]:
     """The seats nobody has come for and their links, for whoever opened the match; None for a link nobody knows now."""
     waiting = []
     for row, sign in zip(match.row.seats, signs(match), strict=True):
         if row.awaited:
-            secret = services.credentials.link(match, row.seat)
+            secret = link_to(match, row.seat, host)
             url = None if secret is None else f"{base}/m/{match.id}?token={secret}"
             drawn = None if url is None else qr_code(url)
             here = is_own_name(urlsplit(base).hostname or "")
