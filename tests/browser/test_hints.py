@@ -22,3 +22,25 @@ def test_a_hint_is_said_and_drawn_and_taken_away(sit: Sit) -> None:
     page.keyboard.press("h")
     expect(page.locator("#hint")).to_be_hidden()
     expect(page.locator("#board svg > .preview")).to_have_count(0)
+
+
+def test_a_table_set_for_learning_has_a_hint_at_every_turn_and_a_bare_one_none(sit: Sit) -> None:
+    table = sit("/")
+    page = table.page
+    page.locator('[data-do="set"][data-game="beetles"]').click()
+    sheet = page.locator("#setup-beetles")
+    sheet.locator('select[name="seat"]').nth(1).select_option("bot:1")
+    sheet.locator('select[name="hints"]').select_option("learning")
+    sheet.get_by_role("button", name="Open the table").click()
+    expect(page.locator("#hint p").first).to_contain_text("wins about", timeout=30_000)
+    table.play()
+    table.expect_my_turn()
+    expect(page.locator("#hint p").first).to_contain_text("wins about", timeout=30_000)
+
+    bare = sit("/")
+    bare.page.locator('[data-do="set"][data-game="beetles"]').click()
+    sheet = bare.page.locator("#setup-beetles")
+    sheet.locator('select[name="hints"]').select_option("bare")
+    sheet.get_by_role("button", name="Open the table").click()
+    bare.expect_my_turn()
+    expect(bare.page.locator("[data-do=hint]")).to_have_count(0)

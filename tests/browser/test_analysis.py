@@ -1,0 +1,22 @@
+"""A match that is over is analysed on demand: a curve behind the slider, and the turning points beside the log."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+
+
+def test_a_finished_match_is_analysed_by_a_press(sit: Sit) -> None:
+    table = sit("/")
+    table.set_table("beetles", "me", "bot:1")
+    table.expect_my_turn()
+    table.play()
+    table.expect_my_turn()
+    table.resign()
+    page = table.page
+    page.get_by_role("button", name="Analyse this match").click()
+    expect(page.locator("#replay .curve polyline")).to_have_count(1, timeout=60_000)
+    expect(page.locator("#analysis")).to_contain_text("chance to win")
+    page.locator("#scrubber").fill("0")
+    expect(table.main).to_have_attribute("data-at", "0")
