@@ -45,7 +45,7 @@ proof: setup $(VENV)/dev.stamp  ## what the table promises, tried out: crashes, 
 audit: $(VENV)/dev.stamp $(MODULES)/play.stamp  ## known holes in the packages used; only warns without a network
 	@$(if $(NODE),PATH="$(CURDIR)/$(BIN):$$PATH") $(BIN)/python .ci/audit.py
 
-shots: setup $(VENV)/dev.stamp browser  ## the pictures in docs/, made from the running product
+shots: setup $(VENV)/dev.stamp browser  ## pictures of every game at every size in build/shots, and those of docs/
 	$(BIN)/python docs/screenshots.py
 
 balance: setup $(VENV)/dev.stamp  ## the reports in docs/balance/, played and written anew

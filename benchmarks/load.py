@@ -1,8 +1,8 @@
-"""Two clients a match who play as fast as the table lets them: ``python -m benchmarks.load URL MATCHES SEED``.
+"""Two clients a match who play as fast as the table lets them: ``python -m benchmarks.load URL[,URL] MATCHES SEED``.
 
 Each client has a stream open and a connection of its own, as a program at the table would: it acts when
 its stream says that it is its turn. Prints one JSON line. The HTTP is minimal, so that the table is what
-is measured.
+is measured. With several servers those who play one match sit at different ones.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ import json
 import random
 import sys
 import time
-from collections.abc import AsyncIterator
-from typing import Any
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
+
+T = TypeVar("T")
 
 
 class Wire:
@@ -126,16 +128,16 @@ class Client:
         self._listens.close()
 
 
-async def play(url: str, matches: int, seed: int) -> dict[str, float]:
+async def play(urls: list[str], matches: int, seed: int) -> dict[str, float]:
     """So many matches side by side, from their first action to their last."""
     rng = random.Random(seed)
-    desk = await Wire.to(url)
+    desk = await Wire.to(urls[0])
     clients = []
     for _ in range(matches):
         status, opened = await desk.post("/api/matches", "", {"game": "beetles"})
         assert status == 201, opened
         clients += [Client(opened["id"], seat["seat"], seat["token"], rng) for seat in opened["seats"]]
-    await asyncio.gather(*(client.connect(url) for client in clients))
+    await asyncio.gather(*(client.connect(urls[number % len(urls)]) for number, client in enumerate(clients)))
     tally = Tally()
     await asyncio.gather(*(client.play(tally) for client in clients))
     for client in clients:
@@ -147,14 +149,17 @@ async def play(url: str, matches: int, seed: int) -> dict[str, float]:
 def main(words: list[str]) -> int:
     """Run what the command line says."""
     url, matches, seed = words
+    sys.stdout.write(json.dumps(run(play(url.split(","), int(matches), int(seed)))) + "\n")
+    return 0
+
+
+def run(client: Coroutine[Any, Any, T]) -> T:
+    """By the quickest loop there is."""
     try:
         import uvloop
     except ImportError:
-        run = asyncio.run
-    else:
-        run = uvloop.run
-    sys.stdout.write(json.dumps(run(play(url, int(matches), int(seed)))) + "\n")
-    return 0
+        return asyncio.run(client)
+    return uvloop.run(client)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,8 @@ class Unit(Enum):
     """What a figure counts."""
 
     SPEED = "actions/s"
+    SIMULATIONS = "simulations/s"
+    MATCHES = "matches"
     SECONDS = "s"
     NANOSECONDS = "ns"
     MICROSECONDS = "µs"
@@ -24,7 +26,7 @@ class Unit(Enum):
 
     @property
     def more_is_better(self) -> bool:
-        return self is Unit.SPEED
+        return self in (Unit.SPEED, Unit.SIMULATIONS, Unit.MATCHES)
 
     def best(self, values: list[float]) -> float:
         return max(values) if self.more_is_better else min(values)

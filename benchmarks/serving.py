@@ -36,13 +36,21 @@ class Server:
             raise Unmeasured(f"processor time cannot be read here: {error}") from error
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def memory(self) -> float:
+        """Kilobytes of memory its process has."""
+        try:
+            status = Path(f"/proc/{self.pid}/status").read_text()
+        except OSError as error:
+            raise Unmeasured(f"memory cannot be read here: {error}") from error
+        return float(status.partition("VmRSS:")[2].split()[0])
+
 
 @contextmanager
-def table() -> Iterator[Server]:
-    """The table, once it answers; a folder of its own, on disk."""
+def table(*more: str) -> Iterator[Server]:
+    """The table, once it answers; a folder of its own, on disk, unless more words say otherwise."""
     with TemporaryDirectory(prefix="bugeyed-bench-") as folder:
         port = free_port()
-        words = ["--no-browser", "--port", str(port), "--data", folder]
+        words = ["--no-browser", "--port", str(port), "--data", folder, *more]
         with _running([sys.executable, "-m", "bugeyed.cli", *words]) as server:
             _await_health(port, server)
             yield Server(f"http://127.0.0.1:{port}", server.pid)

@@ -1,124 +1,120 @@
-"""``kill -9`` under load: every acknowledged action is there afterwards, in order, once."""
+"""``kill -9`` under load, of the server, of bots' workers, of PostgreSQL: every acknowledged action is there, once."""
 
 from __future__ import annotations
 
+import os
 import random
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+import signal
+import time
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 
 import httpx
 from tests.table.server import Player, Running, open_match
 
 from proofs.finding import Pace, Proof, check
+from proofs.load import Loads
+from proofs.places import PLACES, Place
 
 ROUNDS: Final = 200
-TABLES: Final = 4
-"""Matches played at the same time."""
-FRESH: Final = 10
+FRESH: Final = 8
 """Rounds after which new matches are opened: the old ones come to their end."""
-PATIENCE: Final = 30
-"""Seconds until an action that is not acknowledged is given up."""
+PATIENCE: Final = 60
+"""Seconds until a bot that does not answer is given up."""
 
 
-class Load:
-    """Two players of one match who act as fast as they can and remember what was acknowledged."""
-
-    def __init__(self, players: list[Player], heard: threading.Semaphore) -> None:
-        self.players = players
-        self.heard = heard
-        self.acknowledged: list[str] = []
-
-    def play(self, url: str) -> None:
-        """Act until the match ends or the server is gone."""
-        with httpx.Client(base_url=url, timeout=5) as client:
-            for player in self.players:
-                player.client = client
-            try:
-                while (state := self.players[0].state())["turn"] >= 0:
-                    player = self.players[state["turn"]]
-                    state = player.state()
-                    action = random.choice(state["actions"])["name"]
-                    if player.act(state["seq"], action).status_code == 200:
-                        self.acknowledged.append(action)
-                        self.heard.release()
-            except httpx.TransportError:
-                return  # killed, as the proof wants
-
-
-class Loads:
-    """Several matches under load, round after round."""
-
-    def __init__(self) -> None:
-        self._heard = threading.Semaphore(0)
-        self._loads: list[Load] = []
-        self.acknowledged = 0
-
-    def open(self, url: str) -> None:
-        """New matches, in place of the ones before."""
-        self._heard = threading.Semaphore(0)
-        with httpx.Client(base_url=url, timeout=PATIENCE) as client:
-            tables = [open_match(client, options={"variant": "placement"}) for _ in range(TABLES)]
-        self._loads = [Load(players, self._heard) for players in tables]
-
-    @contextmanager
-    def playing(self, url: str, acknowledged: int) -> Iterator[None]:
-        """While so many actions and more are acknowledged; at the end everybody has left."""
-        before = self._count()
-        threads = [threading.Thread(target=load.play, args=(url,)) for load in self._loads]
-        for thread in threads:
-            thread.start()
-        for _ in range(acknowledged):
-            check(self._heard.acquire(timeout=PATIENCE), "no action is acknowledged any more")
-        yield
-        for thread in threads:
-            thread.join()
-        self.acknowledged += self._count() - before
-
-    def verify(self, url: str) -> None:
-        """What was acknowledged is in the logs."""
-        with httpx.Client(base_url=url, timeout=PATIENCE) as client:
-            for load in self._loads:
-                check_log(client, load.players, load.acknowledged)
-
-    def _count(self) -> int:
-        return sum(len(load.acknowledged) for load in self._loads)
-
-
-def check_log(client: httpx.Client, players: list[Player], acknowledged: list[str]) -> None:
-    """The acknowledged actions are a subsequence of the log, and the log holds none twice."""
-    body: dict[str, Any] = client.get(f"/api/matches/{players[0].match}/log").json()
-    words = [event["words"] for step in body["steps"] for event in step["events"] if event["kind"] != "end"]
-    stored = iter(words)
-    for action in acknowledged:
-        verb, _, cell = action.partition(" ")
-        sign = f"on {cell}." if verb in ("place", "hatch") else action.partition("x")[2]
-        check(any(sign in line for line in stored), f"{action} was acknowledged and is not in the log")
-    check(len(words) == len(set(words)), "an entry is there twice")
-
-
-def server(rounds: int, folder: Path, seed: int = 5) -> dict[str, object]:
+def server(rounds: int, place: Place, seed: int = 5) -> dict[str, object]:
     """The server is killed, and started again on the same data."""
     generator = random.Random(seed)
     loads = Loads()
-    running = Running(folder)
+    running = place.start()
     for number in range(rounds):
         if number % FRESH == 0:
             loads.open(running.url)
-        with loads.playing(running.url, generator.randint(2, 16)):
+        with loads.playing(running.url):
+            loads.await_acknowledged(generator.randint(2, 16))
             running.kill()
-        running = Running(folder)
+        running = place.start()
         loads.verify(running.url)
-    check(running.stop() == 0, "the server does not stop as it should")
-    return {"kills": rounds, "acknowledged": loads.acknowledged, "lost": 0, "twice": 0}
+    place.stop(running)
+    return {"kills": rounds, **loads.figures()}
 
 
-def _sqlite_server(pace: Pace) -> dict[str, object]:
-    with TemporaryDirectory(prefix="bugeyed-proof-") as folder:
-        return server(pace.count(ROUNDS), Path(folder))
+def worker(rounds: int, place: Place, seed: int = 5) -> dict[str, object]:
+    """Bots' processes are killed while they think; the bot answers all the same, once."""
+    generator = random.Random(seed)
+    kills, waits = 0, []
+    running = place.start()
+    seats = [{"kind": "human"}, {"kind": "bot", "level": 2}]
+    player: Player | None = None
+    with httpx.Client(base_url=running.url, timeout=PATIENCE) as client:
+        for _ in range(rounds):
+            state = {} if player is None else player.state()
+            if player is None or state["turn"] < 0:
+                (player,) = open_match(client, seats=seats)
+                state = player.state()
+            sent = time.monotonic()
+            check(
+                player.act(state["seq"], state["actions"][0]["name"]).status_code == 200, "not acknowledged"
+            )
+            time.sleep(generator.random() * 0.1)
+            for pid in workers(running):
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+                    kills += 1
+            headers = {**player.headers, "Last-Event-ID": str(state["seq"])}
+            with client.stream("GET", f"/api/matches/{player.match}/events", headers=headers) as news:
+                wanted = f"id: {state['seq'] + 2}"
+                # A match may end by the person's own action.
+                ended = (line for line in news.iter_lines() if line == wanted or '"turn":-2' in line)
+                check(next(ended, None) is not None, "the bot never answers")
+            waits.append(time.monotonic() - sent)
+            check(player.state()["seq"] <= state["seq"] + 2, "the bot has acted twice")
+    place.stop(running)
+    waits.sort()
+    return {"kills": kills, "answers": rounds, "median s": waits[len(waits) // 2], "slowest s": waits[-1]}
 
 
-PROOFS: Final[dict[str, Proof]] = {"crash-server-sqlite": _sqlite_server}
+def workers(running: Running) -> list[int]:
+    """The processes in which its bots think."""
+    pid = running.process.pid
+    children = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return [child for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+def postgresql(rounds: int, place: Place, seed: int = 5) -> dict[str, object]:
+    """PostgreSQL is killed, every process of it, and recovers; the servers go on without a person."""
+    assert place.cluster is not None
+    generator = random.Random(seed)
+    loads = Loads()
+    servers = [place.start() for _ in range(2)]
+    urls = [running.url for running in servers]
+    for number in range(rounds):
+        if number % (FRESH // 2) == 0:
+            loads.open(urls[0])
+        with loads.playing(*urls):
+            loads.await_acknowledged(generator.randint(2, 16))
+            place.cluster.kill()
+            place.cluster.start()
+            loads.await_acknowledged(2)
+        for url in urls:
+            loads.verify(url)
+    for running in servers:
+        place.stop(running)
+    return {"kills": rounds, **loads.figures()}
+
+
+def _proof(what: str, place: str, pace: Pace) -> dict[str, object]:
+    with PLACES[place]() as made:
+        return {"server": server, "worker": worker, "postgresql": postgresql}[what](pace.count(ROUNDS), made)
+
+
+PROOFS: Final[dict[str, Proof]] = {
+    "crash-server-sqlite": partial(_proof, "server", "sqlite"),
+    "crash-server-postgresql": partial(_proof, "server", "postgresql"),
+    "crash-worker-sqlite": partial(_proof, "worker", "sqlite"),
+    "crash-worker-postgresql": partial(_proof, "worker", "postgresql"),
+    "crash-postgresql": partial(_proof, "postgresql", "postgresql"),
+}

@@ -14,10 +14,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from proofs import crash, fuzz, secrets, soak
+from proofs import crash, faults, fuzz, races, secrets, soak
 from proofs.finding import FULL, QUICK, Broken, Finding, Pace
 
-AREAS: Final = (crash, fuzz, secrets, soak)
+AREAS: Final = (crash, faults, races, fuzz, secrets, soak)
 PROOFS: Final = {name: proof for area in AREAS for name, proof in area.PROOFS.items()}
 LATEST: Final = Path(__file__).parent / "latest.jsonl"
 

@@ -105,6 +105,11 @@ class Cluster:
         _await_end(pids)
 
     @property
+    def runs(self) -> bool:
+        """Whether it does."""
+        return self._process.poll() is None
+
+    @property
     def pid(self) -> int:
         """Its first process."""
         return self._process.pid
@@ -119,7 +124,7 @@ class Cluster:
 
     def remove(self) -> None:
         """Stop it and leave nothing behind."""
-        if self._process.poll() is None:
+        if self.runs:
             self.stop(signal.SIGQUIT)
         shutil.rmtree(self._folder, ignore_errors=True)
 

@@ -15,6 +15,7 @@ import pytest
 import bugeyed
 from bugeyed.cli import main
 from tests.table.server import Running
+from tests.third_party import installed
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -40,6 +41,17 @@ ELSEWHERE = {
     "pip install 'bugeyed[research]'": "pyproject.toml",
     "pip install 'bugeyed[mcp]'": "pyproject.toml",
     "pip install 'bugeyed[lab]'": "pyproject.toml",
+    "pip install 'bugeyed[postgresql]'": "pyproject.toml",
+    "bugeyed --no-browser --database postgresql://bugeyed@localhost/bugeyed": "tests/table/test_faults.py",
+    "bugeyed move-data FROM TO": "tests/table/test_moving.py",
+    'make bench ARGS="--only servers-moves servers-processor"': "benchmarks/several.py",
+    "bugeyed solve": "tests/lab/test_exact_and_ladder.py",
+    "bugeyed solve beetles --option variant=no-rings --option layout=camps --proof camps.proof": (
+        "tests/lab/test_exact_and_ladder.py"
+    ),
+    "bugeyed solve beetles --verify camps.proof": "tests/lab/test_exact_and_ladder.py",
+    "bugeyed analyse": "tests/lab/test_exact_and_ladder.py",
+    "bugeyed analyse FILE": "tests/lab/test_exact_and_ladder.py",
     "bugeyed mcp": "tests/research/test_mcp.py",
     "bugeyed check beetles": "tests/kit/test_command.py",
     "bugeyed doctor": "tests/table/test_doctor.py",
@@ -48,6 +60,15 @@ ELSEWHERE = {
     "bugeyed restore FILE": "tests/table/test_backups.py",
     "bugeyed archive": "tests/table/test_retention.py",
     "bugeyed check": "tests/kit/test_command.py",
+    "bugeyed dev mygame": "tests/dev/test_workbench.py",
+    "bugeyed dev moths": "tests/dev/test_workbench.py",
+    "bugeyed dev NAME --open FILE": "tests/dev/test_workbench.py",
+    "bugeyed check mothnight": "tests/test_tutorial.py",
+    "bugeyed check mothnight --games 200": "tests/test_tutorial.py",
+    "bugeyed new": "tests/new/test_new.py",
+    "pip install -e mygame": "tests/new/test_new.py",
+    "pip install -e moths": "tests/new/test_new.py",
+    "python docs/game_api.py": "tests/test_game_api.py",
     "bugeyed check GAME": "tests/kit/test_command.py",
 }
 """What is not run here, and where it is: it builds, installs or tests, or only its name is meant."""
@@ -57,7 +78,7 @@ SMALL = (
     (r"--seconds \d+", "--seconds 0.02"),
     (r"--bots [\d,]+", "--bots 1"),
     (r"perft (\w+) 4", r"perft \1 2"),
-    (r"\bGAME\b|\bmygame\b", "beetles"),
+    (r"\bGAME\b|(?<!new )\bmygame\b", "beetles"),
 )
 """What the pages show at a size for people, at a size for a test."""
 INPUT = {"play": "quit\n"}
@@ -140,7 +161,7 @@ def test_a_command_runs_as_shown(command: Shown, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "bugeyed", *arguments],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([*sys.path, str(installed("mothnight"))])},
         input=INPUT.get(arguments[0], ""),
         capture_output=True,
         text=True,

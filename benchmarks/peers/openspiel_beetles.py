@@ -172,10 +172,53 @@ def play(games: int, seed: int) -> dict[str, object]:
     return {"games": games, "actions": actions, "seconds": seconds, "returns": returns}
 
 
+def searcher(seed: int, simulations: int) -> Any:
+    """OpenSpiel's own MCTS bot: one uniform rollout for each simulation."""
+    import numpy as np
+    from open_spiel.python.algorithms import mcts
+
+    generator = np.random.RandomState(seed)
+    game = pyspiel.load_game("python_beetles")
+    return mcts.MCTSBot(
+        game, 1.4, simulations, mcts.RandomRolloutEvaluator(1, generator), random_state=generator
+    )
+
+
+def search(simulations: int, seed: int) -> dict[str, object]:
+    """Simulations of its MCTS bot from the start, timed."""
+    bot = searcher(seed, simulations)
+    state = pyspiel.load_game("python_beetles").new_initial_state()
+    begun = time.perf_counter()
+    bot.step(state)
+    return {"simulations": simulations, "seconds": time.perf_counter() - begun}
+
+
+def answer_actions(simulations: int, seed: int) -> None:
+    """Play a match over the line: reads the actions so far, writes the next one."""
+    bot = searcher(seed, simulations)
+    for line in sys.stdin:
+        state = pyspiel.load_game("python_beetles").new_initial_state()
+        for name in line.strip().split(","):
+            if name:
+                state.apply_action(
+                    next(one for one in state.legal_actions() if state.action_to_string(one) == name)
+                )
+        sys.stdout.write(state.action_to_string(bot.step(state)) + "\n")
+        sys.stdout.flush()
+
+
 def main(words: list[str]) -> int:
-    """Answer the two forms of the command line all peers share."""
+    """Answer the two forms of the command line all peers share, and two of its own about search."""
+    if len(words) == 3 and words[0] == "--search":
+        sys.stdout.write(json.dumps(search(int(words[1]), int(words[2]))) + "\n")
+        return 0
+    if len(words) == 3 and words[0] == "--play":
+        answer_actions(int(words[1]), int(words[2]))
+        return 0
     if len(words) != 2:
-        sys.stderr.write("usage: openspiel_beetles.py GAMES SEED | --perft DEPTH\n")
+        sys.stderr.write(
+            "usage: openspiel_beetles.py GAMES SEED | --perft DEPTH | --search|--play SIMULATIONS SEED\n"
+        )
         return 2
     answer: object
     if words[0] == "--perft":

@@ -3,6 +3,7 @@
 from bugeyed.core.actions import HAND, Act, Actions, draw_from, roll
 from bugeyed.core.cards import DECK, DISCARD, EVERYBODY, NOBODY, TABLE, TOP, Cards, card_names, sees
 from bugeyed.core.diagram import Diagram, Run
+from bugeyed.core.docstrings import attach
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import Event, Spotlight, Travel
 from bugeyed.core.explanation import Explanation
@@ -26,6 +27,8 @@ from bugeyed.core.tabletop import (
     track,
 )
 from bugeyed.core.words import counted, listed, with_article
+
+attach(Act, Actions, Cards, Event, Outcome, Scene, ScenePosition, Setting, Spotlight, Travel)
 
 __all__ = [
     "CHANCE",

@@ -45,6 +45,8 @@ INTERPRETED: Final = {
     "rulebook.py": "reads files",
     "diagram.py": "used by pictures",
     "blame.py": "reads tracebacks",
+    "contract.py": "words for pages",
+    "docstrings.py": "reads sources",
     "svg.py": "used by pictures",
     "emblems.py": "used by pictures",
     "tabletop.py": "used by pictures",

@@ -19,17 +19,20 @@ def parser() -> argparse.ArgumentParser:
     # Imported here, so that 'import bugeyed' stays quick.
     from bugeyed.dev import command as dev
     from bugeyed.kit import command as check
+    from bugeyed.lab import analyse_command as analyse
     from bugeyed.lab import command as lab
+    from bugeyed.lab import ladder_command as ladder
     from bugeyed.lab import solve_command as solve
     from bugeyed.new import command as new
     from bugeyed.research import command as research
     from bugeyed.table import command as table
+    from bugeyed.table import moving
     from bugeyed.table.hosting import command as hosting
     from bugeyed.terminal import command as terminal
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    for module in (table, hosting, terminal, lab, solve, new, dev, check, research):
+    for module in (table, hosting, moving, terminal, lab, ladder, solve, analyse, new, dev, check, research):
         module.add_commands(commands)
     return words
 

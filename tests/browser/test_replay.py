@@ -48,7 +48,7 @@ def test_a_finished_match_is_looked_at_again(sit: Sit, client: httpx.Client, siz
     expect(page.locator("#result")).to_be_visible()
     assert not NOW.search(page.locator("body").inner_text())
     last = table.seq()
-    page.get_by_role("button", name="See it again").click()
+    page.get_by_role("button", name="Replay", exact=True).click()
     expect(table.main).to_have_attribute("data-at", "0")
     expect(page.locator("#replay")).to_be_in_viewport(ratio=1)
     expect(page.locator("#board > svg")).to_be_in_viewport(ratio=0.99)
@@ -100,3 +100,18 @@ def test_from_the_log_to_a_moment_and_back_to_now(sit: Sit, client: httpx.Client
     expect(page.locator("#replay")).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Back to now").click()
     table.expect_my_turn()
+
+
+def test_the_log_shows_the_moment_that_is_looked_at(sit: Sit, client: httpx.Client) -> None:
+    """Not its end, which the moment knows nothing of."""
+    players = open_match(client)
+    play(players, 200)
+    page = sit(link(players[0])).page
+    page.get_by_role("button", name="Replay", exact=True).click()
+    here = page.locator("#log .entry.here").first
+    for _ in range(2):
+        page.get_by_role("button", name="A turn on").click()
+        expect(here).to_be_in_viewport()
+    page.locator("#log .entry").last.locator("button").first.scroll_into_view_if_needed()
+    page.get_by_role("button", name="A step on").click()
+    expect(here).to_be_in_viewport()

@@ -92,3 +92,19 @@ def test_every_game_of_the_lobby_is_in_sight_at_a_desk(sit: Sit) -> None:
         page.get_by_role("button", name="Play now").first.click()
         page.wait_for_url("**/m/*")
         page.goto("/")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (1024, 768)])
+def test_a_full_table_and_a_long_list_leave_the_prompt_and_the_buttons_in_sight(
+    sit: Sit, client: httpx.Client, width: int, height: int
+) -> None:
+    """Four people, and all that a Survivor can do is listed: nothing lies over what is asked, nor over the way back."""
+    players = open_match(client, "bugout", players=4)
+    turn = players[0].state()["turn"]
+    table = sit(link(players[turn]), viewport={"width": width, "height": height})
+    table.expect_my_turn()
+    begins = [action["picks"][0] for action in table.actions() if len(action["picks"]) > 1]
+    table.thing(max(set(begins), key=begins.count)).click()
+    expect(table.page.locator("#asking .ways")).to_be_visible()
+    assert reachable(table.page, "#turn .words, #turn .prompt")
+    assert reachable(table.page, '#controls [data-do="undo"], #controls [data-do="resign"], #choices button')

@@ -195,7 +195,7 @@ def test_a_rematch_swaps_the_seats_and_the_other_is_led_there(sit: Sit) -> None:
     first = green.page.url
     green.resign()
     expect(red.page.locator("#turn .words")).to_have_text("You won")
-    green.page.get_by_role("button", name="Rematch, seats swapped").click()
+    green.page.get_by_role("button", name="Rematch, swap seats").click()
     green.page.wait_for_url(lambda url: url != first)
     expect(green.main).to_have_attribute("data-seats", "1")
     red.page.get_by_role("link", name="To the rematch").click()
@@ -210,9 +210,9 @@ def test_a_rematch_may_keep_the_seats(sit: Sit) -> None:
     green, _ = two(sit)
     first = green.page.url
     green.resign()
-    for name in ("See it again", "Share it"):
+    for name in ("Replay", "Share it"):
         expect(green.page.get_by_role("button", name=name)).to_be_visible()
-    for name in ("Save the log", "Another game"):
+    for name in ("Save it", "Other game"):
         expect(green.page.get_by_role("link", name=name)).to_be_visible()
     green.page.get_by_role("button", name="Rematch, same seats").click()
     green.page.wait_for_url(lambda url: url != first)

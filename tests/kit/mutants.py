@@ -14,6 +14,7 @@ from fireflies.position import FirefliesPosition
 from fireflies.scene import Laid, put
 
 from bugeyed import Event, Game, Outcome, Position, Refusal, Travel
+from bugeyed.core.events import Spotlight
 from bugeyed.core.explanation import Explanation
 from bugeyed.core.game import View
 from bugeyed.core.options import Options
@@ -413,6 +414,15 @@ class LostWay(FirefliesPosition):
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         after, events = super().tell(code)
         return after, [*events, Event("flit", "3.2", "A moth flits by.", [Travel("bag", "bag", ["sky"])])]
+
+
+class LostStrike(FirefliesPosition):
+    """A card is held up that strikes what is not there."""
+
+    def tell(self, code: int) -> tuple[Position, list[Event]]:
+        after, events = super().tell(code)
+        shown = Spotlight("Comet", "It strikes.", "", [("comet", "")])
+        return after, [*events, Event("flit", "3.2", "A comet passes.", spotlight=shown)]
 
 
 class Unplayable(Fireflies):

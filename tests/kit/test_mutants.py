@@ -68,6 +68,7 @@ POSITIONS = [
     ("LostPick", "picks_are_drawn", "'lantern', which is not in the drawing"),
     ("LostTravel", "travels_are_drawn", "'moth' travels, which is not in the drawing"),
     ("LostWay", "travels_are_drawn", "'sky', which is no place"),
+    ("LostStrike", "travels_are_drawn", "'comet' in a spotlight, which is not in the drawing"),
 ]
 
 

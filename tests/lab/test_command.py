@@ -42,8 +42,8 @@ def test_bots_by_level_are_told_apart(capsys: pytest.CaptureFixture[str]) -> Non
     better, worse = "Nymph, takes what looks best at once", "Larva, sees the obvious half of the time"
     assert f"level 2 ({better}), level 1 ({worse}); 0.1 s an action" in page
     assert "seats swapped from match to match" in page
-    won = re.search(r"at once\) (\d+) 8 ", page)
-    lost = re.search(r"of the time\) (\d+) 8 ", page)
+    won = re.search(r"\(Nymph\) (\d+) 8 ", page)
+    lost = re.search(r"\(Larva\) (\d+) 8 ", page)
     assert won is not None
     assert lost is not None
     assert int(won[1]) + int(lost[1]) == 8

@@ -95,14 +95,17 @@ class Player:
         self.client = client
         self.match = match
         self.seat = seat
+        self.token = token
         self.headers = {"Authorization": f"Bearer {token}"}
 
     def sit_down(self, browser: httpx.Client) -> httpx.Response:
         """Take the seat at a browser, by the press that its invite link offers; the page that comes then."""
-        token = self.headers["Authorization"].partition(" ")[2]
         origin = str(browser.base_url).rstrip("/")
         return browser.post(
-            f"/m/{self.match}/seat", data={"token": token}, headers={"Origin": origin}, follow_redirects=True
+            f"/m/{self.match}/seat",
+            data={"token": self.token},
+            headers={"Origin": origin},
+            follow_redirects=True,
         )
 
     def state(self) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 from proofs import crash
+from proofs.places import Place
 
 from tests.table.server import Running, open_match
 
@@ -21,7 +22,7 @@ ROUNDS = 50
 @pytest.mark.slow
 def test_an_acknowledged_action_survives_kill_9(tmp_path: Path) -> None:
     """Fifty rounds of kill -9 under load: the log holds every acknowledged action, in order, once."""
-    found = crash.server(ROUNDS, tmp_path)
+    found = crash.server(ROUNDS, Place(tmp_path))
     assert found["kills"] == ROUNDS
     assert int(str(found["acknowledged"])) > 5 * ROUNDS
 

@@ -13,6 +13,8 @@ from fastapi import FastAPI
 
 from bugeyed.core.game import OVER
 from bugeyed.matches import servers, store
+from bugeyed.matches.appends import Append
+from bugeyed.matches.words import LONGEST, Word, read, words
 from bugeyed.table.live import neighbours
 from tests.postgres import Cluster
 from tests.table.inprocess import Caller, Stream, running, services_of
@@ -105,7 +107,7 @@ def test_what_no_word_was_heard_of_is_found_by_looking(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody is told anything: the stream has it all the same, a beat later."""
-    monkeypatch.setattr(neighbours.Neighbours, "_hear", lambda self, changed: None)
+    monkeypatch.setattr(neighbours.Neighbours, "_hear", lambda self, word: None)
     monkeypatch.setattr(neighbours, "BEAT", 0.2)
 
     async def story() -> None:
@@ -176,6 +178,7 @@ async def test_a_cookie_and_a_link_are_good_everywhere(one: FastAPI, other: Fast
     made = (await host.post("/api/matches", {"game": "beetles", "seats": seats}, PAGE)).json()
     link = made["seats"][1]["url"].partition("token=")[2]
     host.app = other
+    assert link in (await host.get(f"/m/{made['id']}")).body.decode(), "any server shows the host its link"
     state = (await host.get(calls_of(made))).json()
     assert state["seat"] == 0
     assert (
@@ -382,9 +385,9 @@ def test_a_word_to_the_others_holds_as_many_matches_as_one_commit(cluster: Clust
         listening, told = asyncio.Event(), asyncio.Event()
         loop = asyncio.get_running_loop()
 
-        def hear(changed: list[str] | None) -> None:
-            heard.extend(changed or ())
-            loop.call_soon_threadsafe((listening if changed is None else told).set)
+        def hear(word: Word | None) -> None:
+            heard.extend(word.changed if word else ())
+            loop.call_soon_threadsafe((listening if word is None else told).set)
 
         other.listen(hear)
         await asyncio.wait_for(listening.wait(), 20)
@@ -397,3 +400,17 @@ def test_a_word_to_the_others_holds_as_many_matches_as_one_commit(cluster: Clust
     assert sorted(heard) == ids
     one.close()
     other.close()
+
+
+@pytest.mark.parametrize("size", [10, 1_000, 9_000])
+def test_what_was_appended_is_said_whole_or_not_at_all(size: int) -> None:
+    """In words that PostgreSQL takes; what is longer than one is only said to have changed."""
+    bodies = [{"entry": "action", "seat": 0, "action": 'quoted " ♥' * (size // 10)}]
+    appends = [Append(f"m{number}", 5, bodies) for number in range(40)]
+    said = [read(word) for word in words("server", ["other"], appends)]
+    assert all(len(word.plain().encode()) < 8_000 for word in said)
+    new = {match: rows for word in said for match, rows in word.new.items()}
+    changed = [match for word in said for match in word.changed]
+    assert sorted([*new, *changed]) == sorted([f"m{number}" for number in range(40)] + ["other"])
+    assert bool(new) == (size * 3 < LONGEST)
+    assert all([seq for seq, _ in rows] == [6] for rows in new.values())

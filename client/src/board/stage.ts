@@ -2,6 +2,7 @@
 
 import { air } from "./animation";
 import { picture, thing } from "./drawing";
+import { band } from "./in-sight";
 import type { Spotlight } from "../server/stream";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -10,6 +11,10 @@ const BEAT = 4;
 const LETTER = 0.06;
 /** What is struck is inked one after the other, within this part of a beat. */
 const INKING = 0.4;
+
+/** How high a note is, in pixels of the screen, and how many times as high as wide its letters are. */
+const LETTERS = { least: 13, most: 26 };
+const WIDE = 1.5;
 
 export class Stage {
   private go: () => void = () => {};
@@ -64,10 +69,12 @@ export class Stage {
       words.append(text);
     }
     this.card.append(words);
-    // Held up where it hides nothing that it strikes.
+    // Held up where it hides nothing that it strikes, of what is seen of the board.
     const frame = board.getBoundingClientRect();
-    const height = struck.reduce((sum, box) => sum + box.y + box.height / 2 - frame.y, 0) / (struck.length || 1);
-    this.card.classList.toggle("low", struck.length > 0 && height < frame.height / 2);
+    const seen = band();
+    const middle = (Math.max(frame.top, seen.top) + Math.min(frame.bottom, seen.bottom)) / 2;
+    const height = struck.reduce((sum, box) => sum + box.y + box.height / 2, 0) / (struck.length || 1);
+    this.card.classList.toggle("low", struck.length > 0 && height < middle);
     board.append(this.card);
   }
 
@@ -93,8 +100,9 @@ export class Stage {
       words.textContent = note;
       words.setAttribute("x", String((corner.x + opposite.x) / 2));
       words.setAttribute("y", String((corner.y + opposite.y) / 2));
-      // As large as the letters of the page, whatever units the drawing counts in.
-      words.setAttribute("font-size", String(26 * matrix.a));
+      // As large as the letters of the page, whatever units the drawing counts in; beside others no wider than the thing.
+      const size = Math.max(LETTERS.least, Math.min(LETTERS.most, (seen.width * WIDE) / note.length));
+      words.setAttribute("font-size", String(size * matrix.a));
       mark.append(words);
     }
     layer.append(mark);

@@ -1,5 +1,6 @@
 /** What presses and keys on the match page mean, wherever they fall. */
 
+import type { Action } from "../board/actions";
 import { bindDrag, lastPointer } from "../board/drag";
 import { light, rim } from "../board/highlights";
 import { bindKeys } from "../board/keyboard";
@@ -15,6 +16,7 @@ import { shareLink } from "../device/share";
 import { showDialog } from "../dialogs/dialog";
 import { askFreeing, bindFreeing, showSeatLink } from "../dialogs/seats";
 import { askStandIn, bindStandIn } from "../dialogs/stand-in";
+import { later } from "../on-demand";
 import { bindCommandLine } from "./command-line";
 import { closePanel, openPanel, togglePanel } from "./drawer";
 import type { History } from "./history";
@@ -31,6 +33,8 @@ export interface ControlsHost {
   /** Why nothing can be done just now; null if it can. */
   blocked(): string | null;
   act(action: { readonly name: string }): void;
+  /** Shows what an action would do; null: nothing any more. */
+  consider(action: Action | null): void;
   /** Shows the side of a seat that has stepped forward. */
   reveal(seat: number): void;
   /** The person does something: what is held up goes, and else there is no more motion. */
@@ -68,6 +72,7 @@ export class Controls {
       unask: () => this.host.about.hide(),
       letters: {
         u: () => this.press("undo"),
+        h: () => document.querySelector<HTMLElement>("[data-do=hint]")?.click(),
         "?": () => showDialog("help"),
         "/": () => document.querySelector<HTMLElement>("#typed input")?.focus(),
         l: () => openPanel("log"),
@@ -199,6 +204,12 @@ export class Controls {
         break;
       case "undo":
         void requests.undo();
+        break;
+      case "analyse":
+        void requests.analyse();
+        break;
+      case "hint":
+        void later().then(({ hint }) => hint(this.host));
         break;
       case "resign":
         showDialog("resigning");

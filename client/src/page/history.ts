@@ -101,6 +101,16 @@ export class History {
     this.badge();
   }
 
+  /** The entry of the moment shown stands in the middle of the log. */
+  follow(): void {
+    const log = document.getElementById("log");
+    const here = log?.querySelector<HTMLElement>(".entry.here");
+    if (!log || !here || this.wanted === null) return;
+    const fold = here.closest("details");
+    if (fold) fold.open = true;
+    log.scrollTop += here.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 2;
+  }
+
   badge(): void {
     const badge = document.getElementById("missed");
     if (!badge) return;

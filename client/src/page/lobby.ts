@@ -12,6 +12,7 @@ export interface Opening {
   readonly game: string;
   readonly players: number;
   readonly options: Readonly<Record<string, string>>;
+  readonly hints?: string;
   readonly seats: readonly (
     | { readonly kind: "human"; readonly mine: boolean }
     | { readonly kind: "bot"; readonly level: number }
@@ -112,6 +113,8 @@ async function bar(form: HTMLFormElement): Promise<void> {
 
 async function open(form: HTMLFormElement): Promise<void> {
   const { sittings, options } = readForm(form);
-  const { id } = await post<{ id: string }>("/api/matches", opening(form.dataset.game ?? "", sittings, options));
+  const hints = new FormData(form).get("hints")?.toString();
+  const wanted = { ...opening(form.dataset.game ?? "", sittings, options), hints };
+  const { id } = await post<{ id: string }>("/api/matches", wanted);
   location.assign(`/m/${id}`);
 }

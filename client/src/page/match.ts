@@ -236,8 +236,11 @@ class MatchPage implements PickerHost {
     offerNames(at === null ? actions : []);
     hideCommandLine(at !== null || turn === OVER || !seats.some((seat) => plays(this.shown, seat)));
     this.history.badge();
+    // After the fresh table has put a log that was read to its end there.
+    requestAnimationFrame(() => this.history.follow());
     this.line.watch(watched(this.shown));
     this.preview.again();
+    if (document.querySelector("[data-do=hint][data-always]")) void later().then(({ hintAlways }) => hintAlways(this));
     tellTurn(this.shown, before);
     // Not for news of who is there: whoever has scrolled elsewhere wants to be there.
     const decided = before && before.seq === this.shown.seq && before.as === this.shown.as && before.at === at;

@@ -105,6 +105,11 @@ export class Requests {
     await remove(this.path(`seats/${seat}/bot`)).catch((error: unknown) => this.excuse(error));
   }
 
+  /** Has the match analysed; how far it is comes over the line. */
+  async analyse(): Promise<void> {
+    await post(this.path("analysis"), {}).catch((error: unknown) => this.excuse(error));
+  }
+
   /** Agrees to play on by the installed rules. */
   async playOn(): Promise<void> {
     await post(this.path("continue"), {}).catch((error: unknown) => this.excuse(error));

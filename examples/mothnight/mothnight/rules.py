@@ -49,7 +49,7 @@ class Night(Scene):
 
     def score(self, clause: str, words: str, source: int, card: int, points: int) -> None:
         """§2.4, §2.5: a card comes to the table and counts; §2.7: its owner draws."""
-        me = int(self.seat)
+        me = self.seat
         self.points[me] += points
         self.tell("score", clause, f"{{seat}} {words} and scores {points}.", news=self.others(source),
                   moves=[Travel(f"seat:{source}", None, [f"seat:{source}", "seen"])], seat=me, other=source,
@@ -89,7 +89,7 @@ class Night(Scene):
         """Points ahead of the best other, and a little for cards in hand."""
         hands = [sum(self.values[kind] for kind in self.cards.kinds_at(s)) for s in range(self.players)]
         worth = [100 * points + 30 * cards for points, cards in zip(self.points, hands, strict=True)]
-        return worth[seat] - max(other for s, other in enumerate(worth) if s != seat)
+        return int(worth[seat] - max(other for s, other in enumerate(worth) if s != seat))
 
 
 PROMPTS = {"look": "Look at a card in another hand.", "act": "Catch a card you have seen, keep one, or rest."}
@@ -99,19 +99,19 @@ def nothing_new(night: Night, seat: int) -> str:
     """§2.2: why this hand cannot be looked at."""
     if seat == night.seat or seat >= night.players:
         return "Look into another hand."
-    return "" if night.cards.draws(seat, int(night.seat)) else "You have seen every card of that hand."
+    return "" if night.cards.draws(seat, night.seat) else "You have seen every card of that hand."
 
 
 def look(night: Night, seat: int) -> None:
     """§2.2: a hand is named; chance says which card."""
     night.target = seat
     night.phase = "see"
-    night.tell("look", "2.2", "{seat} looks into the hand of {other}.", seat=int(night.seat), other=seat)
+    night.tell("look", "2.2", "{seat} looks into the hand of {other}.", seat=night.seat, other=seat)
 
 
 def see(night: Night, card: int) -> None:
     """§2.2: looker and owner know the card, the others see which one it is from behind."""
-    me, owner = int(night.seat), night.target
+    me, owner = night.seat, night.target
     night.cards.show(card, owner, sees(me))
     night.tell("see", "2.2", "{seat} sees {a_card} of {other}{seen}.", to=(me, owner),
                others="{seat} sees a card of {other}{seen}.", news=night.others(-1),
@@ -122,14 +122,14 @@ def see(night: Night, card: int) -> None:
 
 def keep(night: Night, card: int) -> None:
     """§2.4"""
-    night.score("2.4", "keeps {a_card}{seen}", int(night.seat), card, night.values[night.cards.kind(card)])
+    night.score("2.4", "keeps {a_card}{seen}", night.seat, card, night.values[night.cards.kind(card)])
 
 
 def not_seen(night: Night, card: int, seat: int) -> str:
     """§2.5: why this card cannot be caught; only what the looker knows may be said."""
     if seat == night.seat or seat >= night.players:
         return "Catch a card out of another hand."
-    known = card // len(KINDS) >> int(night.seat) & 1 and night.cards.holds(seat, card)
+    known = card // len(KINDS) >> night.seat & 1 and night.cards.holds(seat, card)
     return "" if known else "You have seen no such card in that hand."
 
 
@@ -153,7 +153,7 @@ def catch(night: Night, card: int, seat: int) -> None:
 
 def rest(night: Night) -> None:
     """§2.6"""
-    night.tell("rest", "2.6", "{seat} rests.", seat=int(night.seat))
+    night.tell("rest", "2.6", "{seat} rests.", seat=night.seat)
     night.left -= 1
     night.next_seat()
     night.begin_turn()
@@ -182,7 +182,7 @@ TABLE = Actions(
         Act("rest", "2.6", "act", rest),
         Act("deal {card}", "1.3", "deal", deal, chance=draw_from(DECK)),
         Act("draw {card}", "2.7", "draw", draw, chance=draw_from(DECK)),
-        Act("see {card}", "2.2", "see", see, chance=lambda night: night.cards.draws(night.target, int(night.seat))),
+        Act("see {card}", "2.2", "see", see, chance=lambda night: night.cards.draws(night.target, night.seat)),
     ],
     clause="2.3",
     over="3.1",

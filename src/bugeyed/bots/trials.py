@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -17,6 +18,8 @@ from bugeyed.core.knowledge import Knowledge
 
 CANDIDATES: Final = 6
 """Plans that are tried out, the most promising ones."""
+FEWEST: Final[i64] = 3
+"""Trials before one plan is believed to be better than another."""
 HALVING: Final = 4
 """Rounds after which those that fare worse than half are left, for the first time; then twice as many, and so on."""
 STEPS: Final[i64] = 400
@@ -30,10 +33,24 @@ class Candidate:
         self.codes: Final = codes
         self.trials: i64 = 0
         self.total: float = 0.0
+        self.gain: float = 0.0
+        """What its trials brought more than those of the first plan with the same luck, added up; and the squares."""
+        self.squares: float = 0.0
 
     def mean(self) -> float:
         """What a trial brought on average."""
         return self.total / float(self.trials) if self.trials else 0.0
+
+    def sure_gain(self) -> float:
+        """How much better than the first plan it is at least, by a standard error; 0 after too few trials to say."""
+        if self.trials < FEWEST:
+            return 0.0
+        number = float(self.trials)
+        mean = self.gain / number
+        variance = self.squares / number - mean * mean
+        if variance < 0.0:
+            variance = 0.0
+        return mean - sqrt(variance / (number - 1.0))
 
 
 class Trials(Bot):
@@ -96,7 +113,7 @@ class Trials(Bot):
         return codes[0]
 
     def tried(self, knowledge: Knowledge, candidates: list[Candidate], budget: Budget) -> None:
-        """Try the candidates out until the budget is spent; the best one comes first, and the worse ones are left."""
+        """Try the candidates out until the budget is spent; the first plan stays first unless one is surely better."""
         left = candidates[:]
         rounds: i64 = 0
         halving: i64 = HALVING
@@ -112,18 +129,25 @@ class Trials(Bot):
             if len(brought) < len(left):
                 break
             for index in range(len(left)):
+                gain = brought[index] - brought[0]
                 left[index].total += brought[index]
+                left[index].gain += gain
+                left[index].squares += gain * gain
                 left[index].trials += 1
             rounds += 1
             if rounds == halving and len(left) > 2:
-                left.sort(key=mean_of, reverse=True)
-                left = left[: (len(left) + 1) // 2]
+                # The first plan stays: the others are measured by it.
+                rivals = left[1:]
+                rivals.sort(key=mean_of, reverse=True)
+                left = [left[0], *rivals[: len(left) // 2]]
                 halving += 2 * rounds
-        if rounds:
-            left.sort(key=mean_of, reverse=True)
-        others = [candidate for candidate in candidates if candidate not in left]
+        best = candidates[0]
+        for candidate in left:
+            if candidate.sure_gain() > max(0.0, best.sure_gain()):
+                best = candidate
+        others = [candidate for candidate in candidates if candidate is not best]
         others.sort(key=mean_of, reverse=True)
-        candidates[:] = left + others
+        candidates[:] = [best, *others]
 
     def brought(self, start: Position, codes: list[int], luck: int, seat: i64) -> float:
         """What one trial of a plan brings *seat*, from -1 to 1."""

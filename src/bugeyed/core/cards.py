@@ -45,19 +45,23 @@ def card_names(kinds: list[str], seats: list[str], marks: bool = False) -> list[
 class Cards:
     """All cards of a match, by place. Copied with the position, written inside a step."""
 
-    def __init__(self, kinds: list[str], seats: list[str], marks: bool = False) -> None:
+    def __init__(
+        self,
+        kinds: list[str],
+        seats: list[str],
+        marks: bool = False,
+        places: list[list[int]] | None = None,
+    ) -> None:
         self.kinds: Final = kinds
         """What is printed on them, by number."""
         self.seats: Final = seats
         self.marks: Final = marks
         """Whether a number says who else has seen a card: in games with private looks."""
-        self.places: list[list[int]] = [[] for _ in range(PLACES)]
+        self.places: list[list[int]] = [[] for _ in range(PLACES)] if places is None else places
 
     def copy(self) -> Cards:
         """The same cards, to be moved apart from these: a place is replaced when it changes, never written into."""
-        twin = Cards(self.kinds, self.seats, self.marks)
-        twin.places = self.places.copy()
-        return twin
+        return Cards(self.kinds, self.seats, self.marks, self.places.copy())
 
     # What lies where.
 
@@ -84,10 +88,14 @@ class Cards:
     def numbers(self, place: int) -> list[int]:
         """The cards there as an action writes them, ascending, equal ones once."""
         found: list[int] = []
+        last = -1
         for card in self.places[place]:
-            number = self._number(place, card)
-            if number not in found:
-                found.append(number)
+            # Equal ones lie together.
+            if card != last:
+                last = card
+                number = self._number(place, card)
+                if number not in found:
+                    found.append(number)
         found.sort()
         return found
 
@@ -139,16 +147,24 @@ class Cards:
         """What a blind draw from there may bring, as number and weight; *unseen_by* leaves out what a seat has seen."""
         numbers: list[int] = []
         weights: list[int] = []
+        last = -1
+        at = 0
         for card in self.places[place]:
-            if unseen_by >= 0 and card // KIND >> 1 + unseen_by & 1:
-                continue
-            number = self._number(place, card)
-            if number in numbers:
-                weights[numbers.index(number)] += 1
-            else:
-                numbers.append(number)
-                weights.append(1)
-        return sorted(zip(numbers, weights, strict=True))
+            if card != last:
+                if unseen_by >= 0 and card // KIND >> 1 + unseen_by & 1:
+                    continue
+                last = card
+                number = self._number(place, card)
+                if number in numbers:
+                    at = numbers.index(number)
+                else:
+                    at = len(numbers)
+                    numbers.append(number)
+                    weights.append(0)
+            weights[at] += 1
+        found = [(number, weights[at]) for at, number in enumerate(numbers)]
+        found.sort()
+        return found
 
     def is_settled(self, draws: list[tuple[int, int]]) -> bool:
         """Whether everybody can count that a draw has one outcome: one card is there, or all unseen ones are alike."""
@@ -208,9 +224,12 @@ class Cards:
         return kind + len(self.kinds) * (known & (1 << len(self.seats)) - 1)
 
     def _find(self, place: int, number: int) -> int:
+        last = -1
         for index, card in enumerate(self.places[place]):
-            if self._number(place, card) == number:
-                return index
+            if card != last:
+                last = card
+                if self._number(place, card) == number:
+                    return index
         return -1
 
     def _taken(self, place: int, number: int) -> int:

@@ -165,9 +165,9 @@ def _explained(step: Step) -> set[str]:
 
 
 def travels_are_drawn(game: Game, trials: Sequence[Trial]) -> str:
-    """What travels is in the drawing.
+    """What travels or takes the stage is in the drawing.
 
-    Before the event or after it, and so are the places on its way.
+    Before the event or after it, and so are the places on its way, what a spotlight strikes, and its symbol.
     """
     return on_every_step(game, trials, _travels, 0.4)
 
@@ -197,3 +197,10 @@ def _travels(step: Step) -> None:
             for place in travel.way:
                 if place not in places:
                     raise step.broken(f"{name} of a way by {place!r}, which is no place in the drawing.")
+        for event in told(events, viewer):
+            if event.spotlight is None:
+                continue
+            for id in [event.spotlight.symbol, *[struck for struck, _ in event.spotlight.strikes]]:
+                if id != "" and id not in places:
+                    name = f"{position.name(code)!r} tells {seat_name(viewer)}"
+                    raise step.broken(f"{name} of {id!r} in a spotlight, which is not in the drawing.")

@@ -181,8 +181,11 @@ def _books(root: Path) -> list[Book]:
         except Mistake:
             # A game that cannot be opened has no clauses to prove; whoever asks for it hears why.
             continue
-        folder = (root / str(game.about.get("tests", ""))).resolve()
-        if "tests" in game.about and folder.is_dir():
+        stated = str(game.about.get("tests", ""))
+        # Many a game says "tests": it means the folder of its own project, and this may be another's.
+        own = game.name in Path(stated).parts or root in game.folder.resolve().parents[:3]
+        folder = (root / stated).resolve()
+        if stated and own and folder.is_dir():
             found.append(Book(game, folder))
     return found
 

@@ -36,7 +36,7 @@ def print_simulation(console: Console, game: Game, simulation: Simulation, swept
         else f"{simulation.nodes:,} positions an action"
     )
     seating = "seats swapped from match to match" if simulation.swap else "seats as named"
-    names = ", ".join(bot_name(simulation, which) for which in range(simulation.players))
+    names = ", ".join(bot_name(simulation, which, whole=True) for which in range(simulation.players))
     console.print(f"Bots: {names}; {budget}, {seating}.", soft_wrap=True)
 
 
@@ -210,11 +210,12 @@ def seat_name(game: Game, seat: int) -> str:
     return f"seat {seat} ({game.seat_names[seat]})"
 
 
-def bot_name(simulation: Simulation, which: int) -> str:
-    """Its level in words; with its place among the bots where a level sits twice."""
+def bot_name(simulation: Simulation, which: int, whole: bool = False) -> str:
+    """Its level in words, what it does too; with its place among the bots where a level sits twice."""
     level = simulation.levels[which]
     twice = simulation.levels.count(level) > 1
-    return f"level {level} ({NAMES[level]}, {LEVELS[level]})" + (f", bot {which + 1}" if twice else "")
+    words = f"{NAMES[level]}, {LEVELS[level]}" if whole else NAMES[level]
+    return f"level {level} ({words})" + (f", bot {which + 1}" if twice else "")
 
 
 def percent(rate: float) -> str:

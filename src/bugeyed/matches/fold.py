@@ -109,6 +109,16 @@ class Fold:
             raise Mistake(f"The match has {self.seq} entries, so there is no position after {number}.")
         return self._advances[number - 1].position if number else self._start
 
+    def decisions(self) -> list[tuple[int, Position, int]]:
+        """The actions that stand: number, the position they were taken in, and code."""
+        found: list[tuple[int, Position, int]] = []
+        for number in self._standing:
+            entry = self.entries[number - 1]
+            if isinstance(entry, ActionTaken):
+                before = self.at(number - 1)
+                found.append((number, before, before.parse(entry.action)))
+        return found
+
     # What has been worked out becomes part of the log.
 
     def add(self, transaction: Transaction) -> None:

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from sqlalchemy import Engine
 
-from bugeyed.matches.writer import CHANNEL
+from bugeyed.matches.words import CHANNEL, Word, read
 
 PAUSE: Final = 0.5
 """Seconds until a line that has broken is tried again, and within which it ends when it shall."""
 
-Heard = Callable[[list[str] | None], None]
-"""Told of the matches that have changed; None: any may have, since nobody listened for a while."""
+Heard = Callable[[Word | None], None]
+"""Told of what another server says; None: any match may have changed, since nobody listened for a while."""
 
 
 class Notices:
@@ -51,8 +51,8 @@ class Notices:
             self._heard(None)
             while not self._ended.is_set():
                 for notice in driver.notifies(timeout=PAUSE):
-                    server, *matches = notice.payload.split()
-                    if server != self._server:
-                        self._heard(matches)
+                    word = read(notice.payload)
+                    if word.server != self._server:
+                        self._heard(word)
         finally:
             connection.invalidate()

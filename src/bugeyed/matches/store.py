@@ -84,10 +84,11 @@ class MatchRow:
 
 @dataclass(frozen=True)
 class Standing:
-    """How far a match is: enough to see whether somebody else has changed it."""
+    """How far a match is on disk, for somebody who knows so many of its entries."""
 
-    seq: int
     revision: int
+    entries: tuple[tuple[int, str], ...]
+    """Number and body of each entry after those."""
 
 
 class Store:
@@ -118,10 +119,10 @@ class Store:
         result: T = await self._writer.ask(job)
         return result
 
-    async def standing(self, match: str) -> Standing | None:
+    async def standing(self, match: str, since: int) -> Standing | None:
         """How far a match is, on a shared database; None if there is none. All who ask at a time are one question."""
         assert self._standings is not None
-        standing: Standing | None = await self._standings.ask(match)
+        standing: Standing | None = await self._standings.ask((match, since))
         return standing
 
     def listen(self, heard: Heard) -> None:
@@ -150,21 +151,37 @@ class Store:
 
 
 STANDINGS: Final = """
-    SELECT m.id, coalesce((SELECT max(e.seq) FROM entries e WHERE e.match = m.id), 0), m.revision
-    FROM matches m WHERE m.id = ANY(%s)
+    SELECT m.id, m.revision, e.seq, e.body
+    FROM unnest(%s::varchar[], %s::int[]) AS known (id, since)
+    JOIN matches m ON m.id = known.id
+    LEFT JOIN entries e ON e.match = m.id AND e.seq > known.since
+    ORDER BY m.id, e.seq
 """
 
 
-def _find_standings(connection: Connection, ids: list[str], again: bool = True) -> list[Any]:
+def _find_standings(connection: Connection, known: list[tuple[str, int]], again: bool = True) -> list[Any]:
+    least: dict[str, int] = {}
+    for match, since in known:
+        least[match] = min(since, least.get(match, since))
     try:
         with connection.begin():
-            rows = connection.exec_driver_sql(STANDINGS, (list(set(ids)),)).all()
+            rows = connection.exec_driver_sql(STANDINGS, (list(least), list(least.values()))).all()
     except Exception as error:
         connection.invalidate()
         # A line that has broken since the last question is replaced.
-        return _find_standings(connection, ids, again=False) if again else [Failed(error)] * len(ids)
-    known = {id: Standing(seq, revision) for id, seq, revision in rows}
-    return [known.get(id) for id in ids]
+        return _find_standings(connection, known, again=False) if again else [Failed(error)] * len(known)
+    revisions: dict[str, int] = {}
+    new: dict[str, list[tuple[int, str]]] = {}
+    for match, revision, seq, body in rows:
+        revisions[match] = revision
+        if seq is not None:
+            new.setdefault(match, []).append((seq, body))
+    return [
+        Standing(revisions[match], tuple(row for row in new.get(match, ()) if row[0] > since))
+        if match in revisions
+        else None
+        for match, since in known
+    ]
 
 
 # Jobs and questions. Each takes the connection last, so that it can be bound with functools.partial.

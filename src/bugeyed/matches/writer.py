@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -17,13 +17,9 @@ from bugeyed.matches import appends
 from bugeyed.matches.appends import Append
 from bugeyed.matches.changes import note, noted
 from bugeyed.matches.gathering import Failed
+from bugeyed.matches.words import CHANNEL, words
 
 Job = Callable[[Connection], Any]
-
-CHANNEL: Final = "bugeyed"
-"""Where servers that share a database tell one another which matches have changed."""
-TOLD: Final = 200
-"""Matches in one such word; it may have 8,000 bytes."""
 
 
 def commit(connection: Connection, jobs: list[Job]) -> list[Any]:
@@ -100,8 +96,8 @@ class SharedWriter:
         driver: Any = connection.connection.driver_connection
         with driver.pipeline():
             appends.pipe(driver.cursor(), new)
-            for words in self._words({append.match for append in new}):
-                driver.execute("SELECT pg_notify(%s, %s)", (CHANNEL, words))
+            for word in words(self._server, (), new):
+                driver.execute("SELECT pg_notify(%s, %s)", (CHANNEL, word))
             driver.commit()
 
     def _together(self, connection: Connection, jobs: list[Job], new: list[Append]) -> list[Any]:
@@ -140,9 +136,5 @@ class SharedWriter:
         noted(connection)  # of a commit that failed
         with connection.begin():
             yield
-            for words in self._words(noted(connection)):
-                connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, words))
-
-    def _words(self, changed: set[str]) -> list[str]:
-        ids = sorted(changed)
-        return [" ".join((self._server, *ids[start : start + TOLD])) for start in range(0, len(ids), TOLD)]
+            for word in words(self._server, noted(connection)):
+                connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, word))

@@ -16,6 +16,7 @@ from starlette.types import Receive, Scope, Send
 
 from bugeyed.matches.store import Store
 from bugeyed.table import problems, routes
+from bugeyed.table.bots.analyses import Analyses
 from bugeyed.table.bots.hints import Hints
 from bugeyed.table.bots.scheduler import Scheduler
 from bugeyed.table.bots.workers import Workers
@@ -67,6 +68,7 @@ def make_app(settings: Settings) -> FastAPI:
         workers = Workers(settings.thinkers)
         workers.warm()
         services.hints = Hints(services, workers)
+        services.analyses = Analyses(services, workers)
         scheduler = Scheduler(services, workers)
         scheduler.describe(metrics)
         neighbours = Neighbours(services, scheduler) if store.shared else None
@@ -75,6 +77,7 @@ def make_app(settings: Settings) -> FastAPI:
         async with tidying(services, settings.archive_folder()):
             yield
         services.close()
+        services.analyses.close()
         scheduler.close()
         if neighbours is not None:
             await neighbours.stop()

@@ -6,7 +6,9 @@ within a week, and only while the seat waits for somebody. Of both the disk know
 
 from __future__ import annotations
 
+import base64
 import hashlib
+import hmac
 import secrets
 import time
 from collections.abc import Mapping
@@ -43,6 +45,27 @@ def digest(secret: str) -> str:
 def new_secret() -> str:
     """One that nobody guesses."""
     return secrets.token_urlsafe(18)
+
+
+def link_secret(host: str | None, match: str, seat: int, until: float) -> str:
+    """The secret in a link that leads to a seat so long.
+
+    Made of the secret of the browser that opened the match, where one did: so every server can show it to that browser
+    again, and none has to keep it.
+    """
+    if host is None:
+        return new_secret()
+    words = f"{match} {seat} {until!r}".encode()
+    return base64.urlsafe_b64encode(hmac.digest(host.encode(), words, "sha256")[:18]).decode()
+
+
+def link_to(match: HostedMatch, seat: int, host: str | None) -> str | None:
+    """The secret in the link to a seat, as whoever opened the match is shown it; None if it needs a new one."""
+    row = match.row.seats[seat]
+    if host is None or row.open_until is None or not row.is_open(time.time()):
+        return None
+    secret = link_secret(host, match.id, seat, row.open_until)
+    return secret if digest(secret) == row.invite else None
 
 
 @dataclass(frozen=True)
@@ -94,14 +117,12 @@ class Credentials:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._tokens: dict[str, tuple[str, int]] = {}
-        self._links: dict[tuple[str, int], str] = {}
         self._held: dict[str, dict[str, set[int]]] = {}
 
     def issue(self, match: str, opening: Mapping[int, Secrets]) -> None:
         """The seats of a new match have these secrets."""
         for seat, secret in opening.items():
             _keep(self._tokens, digest(secret.token), (match, seat))
-            _keep(self._links, (match, seat), secret.link)
 
     async def seat_of(self, token: str) -> tuple[str, int]:
         """The match and seat of a token; 401 if it belongs to none."""
@@ -118,15 +139,11 @@ class Credentials:
         """The match and seat that a link leads to, or led to; None if it never did, or there is a newer one."""
         return await self._storage.read(partial(store.find_invite, digest(secret)))
 
-    def link(self, match: HostedMatch, seat: int) -> str | None:
-        """The secret in the link to a seat that waits for somebody; None where a new one has to be made."""
-        return self._links.get((match.id, seat)) if match.row.seats[seat].is_open(time.time()) else None
-
-    async def invite(self, match: HostedMatch, seat: int) -> str:
+    async def invite(self, match: HostedMatch, seat: int, host: str | None) -> str:
         """A new link to a seat: its secret. The one before leads nowhere from now on."""
-        secret, until = new_secret(), time.time() + OPEN
+        until = time.time() + OPEN
+        secret = link_secret(host, match.id, seat, until)
         await self._storage.write(partial(store.invite, match.id, seat, digest(secret), until))
-        _keep(self._links, (match.id, seat), secret)
         match.reseat(replace(match.row.seats[seat], invite=digest(secret), open_until=until))
         return secret
 

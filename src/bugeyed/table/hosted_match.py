@@ -11,7 +11,7 @@ from bugeyed.core.game import Game
 from bugeyed.matches.entries import MatchOpened
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.seats import seat_name
-from bugeyed.matches.store import Answer, MatchRow, SeatRow, Standing
+from bugeyed.matches.store import Answer, MatchRow, SeatRow
 from bugeyed.matches.told import hides_nothing
 from bugeyed.table import problems
 from bugeyed.table.live.presence import Presence
@@ -166,10 +166,6 @@ class HostedMatch:
         """How often a seat was taken from whoever had it. A stream to that seat ends with it."""
         return self.row.seats[seat].handed
 
-    def behind(self, standing: Standing) -> bool:
-        """Whether somebody else has changed it since."""
-        return standing.seq > self.seq or standing.revision > self.row.revision
-
     def learn(self, row: MatchRow) -> bool:
         """What is on disk beside the log; whether any of it is new."""
         new = replace(row, revision=0) != replace(self.row, revision=0)
@@ -178,8 +174,7 @@ class HostedMatch:
         return new
 
     def _heed_row(self) -> None:
-        ask = Ask.read(self.row.asked.get("ask"))
-        self.ask = None if ask is None or ask.seq != self.seq else ask
+        self.ask = Ask.read(self.row.asked.get("ask"))
         self.agreed = set(self.row.asked.get("playing_on", ()))
 
     def touch(self) -> None:

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+import orjson
 from sqlalchemy import Connection
 
 from bugeyed.core.errors import Mistake, Refusal
@@ -18,6 +19,7 @@ from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import start_of
 from bugeyed.matches.servers import find_elsewhere
 from bugeyed.matches.store import MatchRow
+from bugeyed.matches.words import New
 from bugeyed.table import problems
 from bugeyed.table.hosted_match import Halt, HostedMatch
 from bugeyed.table.live.presence import Presence
@@ -73,31 +75,48 @@ class MatchCache:
 
     async def look(self, match: HostedMatch) -> None:
         """Whether another server has changed a match; if so, learn what."""
-        standing = await self._storage.standing(match.id)
+        standing = await self._storage.standing(match.id, match.seq)
         if standing is None:
             self._matches.pop(match.id, None)
             raise problems.no_match(match.id)
-        if match.behind(standing):
+        if standing.revision > match.row.revision:
             async with match.lock:
-                if match.behind(standing):
+                if standing.revision > match.row.revision:
                     await self.catch_up(match)
+        elif standing.entries and standing.entries[-1][0] > match.seq:
+            async with match.lock:
+                new = [orjson.loads(body) for number, body in standing.entries if number > match.seq]
+                self._follow(match, new)
 
     async def catch_up(self, match: HostedMatch) -> None:
         """Learn what another server has written; whoever calls holds the lock of the match."""
         row, entries, rematch = await self._storage.read(partial(_news, match.id, match.seq))
         if row is None:
             raise problems.no_match(match.id)
-        followed = follow(match.fold, entries)
         new = match.learn(row)
         await self.look_around(match)
-        if match.halt is not None or not followed:
-            match.halt = halt_of(row, match.game, match.fold, followed)
+        if match.halt is not None:
+            match.halt = halt_of(row, match.game, match.fold, followed=True)
         if new or rematch != match.rematch:
             match.rematch = rematch
             match.touch()
-        if entries:
-            match.presence.wake()
-            self._on_load(match)
+        self._follow(match, entries)
+
+    def hear(self, match: HostedMatch, new: New) -> bool:
+        """Another server says what it has appended; whether that is all there is to know, and nobody is at it now."""
+        if match.lock.locked() or new[0][0] != match.seq + 1:
+            return False
+        self._follow(match, [orjson.loads(body) for _, body in new])
+        return True
+
+    def _follow(self, match: HostedMatch, entries: list[dict[str, Any]]) -> None:
+        """What another server has appended becomes part of the match, and is told."""
+        if not entries:
+            return
+        if not follow(match.fold, entries):
+            match.halt = halt_of(match.row, match.game, match.fold, followed=False)
+        match.presence.wake()
+        self._on_load(match)
 
     async def look_around(self, match: HostedMatch) -> None:
         """Learn who is there at other servers."""

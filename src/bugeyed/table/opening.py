@@ -18,7 +18,7 @@ from bugeyed.matches.fold import Fold
 from bugeyed.matches.store import KEPT_SEATS, Append, MatchRow, SeatRow
 from bugeyed.matches.transactions import deal
 from bugeyed.table import problems
-from bugeyed.table.authentication import OPEN, Secrets, digest, new_secret
+from bugeyed.table.authentication import OPEN, Secrets, digest, link_secret, new_secret
 from bugeyed.table.hint_presets import NORMAL, PRESETS
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.live.presence import Presence
@@ -33,11 +33,13 @@ async def open_match(
     seats: Sequence[Mapping[str, Any]] | None,
     after: HostedMatch | None = None,
     parent: str | None = None,
+    host: str | None = None,
     hints: str = NORMAL,
 ) -> tuple[HostedMatch, dict[int, Secrets]]:
     """A new match and the secrets of each human seat; without *seats* all are for humans.
 
-    Where it is the rematch *after* another, and there is one already, that is the one.
+    *host* is the secret of the browser that opens it. Where it is the rematch *after* another, and there is one
+    already, that is the one.
     """
     game = services.settings.game(name)
     if hints not in PRESETS:
@@ -48,6 +50,7 @@ async def open_match(
         seats = [{"kind": "human"}] * opened.players
     if len(seats) != opened.players:
         raise problems.malformed(f"{len(seats)} seats are described and {opened.players} play.")
+    id = secrets.token_hex(5)
     keys: dict[int, Secrets] = {}
     now = time.time()
     rows: list[SeatRow] = []
@@ -58,14 +61,13 @@ async def open_match(
                 raise problems.no_level(level)
             rows.append(SeatRow(number, "bot", level, None, None))
         elif kind == "human":
-            known = keys[number] = Secrets(new_secret(), new_secret())
+            known = keys[number] = Secrets(new_secret(), link_secret(host, id, number, now + OPEN))
             token, link = digest(known.token), digest(known.link)
             rows.append(SeatRow(number, "human", None, seat.get("name"), token, link, now + OPEN, True))
         else:
             raise problems.malformed(f"A seat is for a 'human' or a 'bot', not {kind!r}.")
     if not keys:
         services.check_bots_alone()
-    id = secrets.token_hex(5)
     chosen = dict(opened.options)
     row = MatchRow(
         id, name, opened.players, chosen, opened.rules_version, now, parent, tuple(rows), hints=hints

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from bugeyed.table.calls import (
     actions,
+    analysis,
     endings,
     health,
     hints,
@@ -89,6 +90,8 @@ _call("POST", "/matches/{id}/why", actions.why, actions.Picks)
 _call("POST", "/matches/{id}/preview", preview.preview, preview.Intent)
 _call("POST", "/matches/{id}/hint", hints.hint, hints.Question)
 _call("DELETE", "/matches/{id}/hint", hints.call_off)
+_call("POST", "/matches/{id}/analysis", analysis.start)
+_call("GET", "/matches/{id}/analysis", analysis.state)
 _call("POST", "/matches/{id}/undo", takebacks.undo, Deed, once=True)
 _call("POST", "/matches/{id}/answer", takebacks.reply, takebacks.Reply)
 _call("POST", "/matches/{id}/resign", endings.resign, Deed, once=True)

@@ -24,6 +24,7 @@ from bugeyed.table.settings import Settings
 from bugeyed.table.storage import Storage
 
 if TYPE_CHECKING:
+    from bugeyed.table.bots.analyses import Analyses
     from bugeyed.table.bots.hints import Hints
 
 
@@ -45,7 +46,8 @@ class Services:
         self.generator: Generator = random.SystemRandom()
         """Who decides chance."""
         self.hints: Hints
-        """Who is asked for hints, once the workers are there."""
+        self.analyses: Analyses
+        """Who is asked for hints and analyses, once the workers are there."""
         self.on_change: Callable[[HostedMatch], None] = lambda match: None
         """Called with every match that was opened, loaded or has new entries: the scheduler of bots."""
 

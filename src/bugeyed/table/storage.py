@@ -13,7 +13,9 @@ from typing import Final, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
+from bugeyed.matches.notices import Heard
 from bugeyed.matches.store import Standing, Store
+from bugeyed.matches.words import Word
 from bugeyed.table import problems
 from bugeyed.table.metrics import Metrics
 from bugeyed.table.problems import Problem
@@ -51,20 +53,20 @@ class Storage:
         except SQLAlchemyError as error:
             raise self._trouble(error, problems.unanswered()) from error
 
-    def listen(self, heard: Callable[[list[str] | None], None]) -> None:
-        """Be told, in this loop, which matches other servers have changed; None: any may have."""
+    def listen(self, heard: Heard) -> None:
+        """Be told, in this loop, what other servers have changed; None: it may be anything."""
         loop = asyncio.get_running_loop()
 
-        def pass_on(matches: list[str] | None) -> None:
+        def pass_on(word: Word | None) -> None:
             with suppress(RuntimeError):  # the loop has ended
-                loop.call_soon_threadsafe(heard, matches)
+                loop.call_soon_threadsafe(heard, word)
 
         self._store.listen(pass_on)
 
-    async def standing(self, match: str) -> Standing | None:
-        """How far a match is by now, on a shared database."""
+    async def standing(self, match: str, since: int) -> Standing | None:
+        """How far a match is by now, on a shared database, and what its log has more than so many entries."""
         try:
-            return await self._store.standing(match)
+            return await self._store.standing(match, since)
         except SQLAlchemyError as error:
             raise self._trouble(error, problems.unanswered()) from error
 

@@ -62,7 +62,7 @@ def heed(match: HostedMatch, transaction: Transaction) -> Ask | None:
 def settled(match: HostedMatch) -> Transaction | None:
     """What is taken back since all have agreed to it; None while somebody has not, or nothing is asked."""
     ask = match.ask
-    if ask is None or not _others(match, ask.seat) <= ask.agreed:
+    if ask is None or ask.seq != match.seq or not _others(match, ask.seat) <= ask.agreed:
         return None
     return undo(match.fold, ask.seat, ask.agreed)
 

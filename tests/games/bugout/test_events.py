@@ -33,6 +33,20 @@ def test_a_plot_twist_turns_an_event_card() -> None:
     assert seen(position)["discards"]["plot-twist"] == 1
 
 
+@pytest.mark.parametrize("event", EVENTS)
+def test_the_card_that_is_held_up_says_what_it_does(event: str) -> None:
+    """§13.1 Its own words: the question with both answers, the choice, or the effect."""
+    position = play(Scene().position(), "end", "card plot-twist")
+    _, events = told(position, f"event {event}")
+    held_up = [one.spotlight for one in events if one.spotlight is not None and one.clause == "13.1"]
+    assert len(held_up) == 1
+    card = Scene().position().valley.setting.events[EVENTS.index(event)]
+    assert held_up[0].title == f"“{card.name}”"
+    for effect in [*card.yes, *card.no]:
+        assert effect.text in held_up[0].text
+    assert card.asked in held_up[0].text
+
+
 @pytest.mark.clause("E6", "13.6")
 def test_fresh_air() -> None:
     """§EV1 Any Survivor to any Terrain with room and no Tornado (§E6), out of a Vehicle too; or a Terrain tile goes."""

@@ -21,6 +21,9 @@ def test_the_standing_counts_what_decides() -> None:
         "6 Heroes on the map",
     ]
     assert view["tally"] == []
+    short = [row["short"] for row in view["standing"] if row["seat"] is None]
+    assert short[:2] == ["0 of 24 rescued", f"{view['spaces']} graves free"]
+    assert all(len(words) <= 20 for words in short), short
 
 
 def test_the_tally_accounts_for_everybody() -> None:

@@ -116,6 +116,14 @@ class EventCard:
         """What it does for an answer: one effect, or a choice of two."""
         return self.yes if answer else self.no
 
+    def printed(self) -> str:
+        """All that it says: its question with both answers, its choice, or what it does."""
+        yes = " Or: ".join([effect.text for effect in self.yes])
+        if self.asked == "":
+            return yes
+        no = " Or: ".join([effect.text for effect in self.no])
+        return f"{self.asked} Yes: {yes} No: {no}"
+
     def text(self, reversed: bool) -> str:
         """What it says in a hand."""
         return (self.no if reversed else self.yes)[0].text

@@ -231,7 +231,8 @@ class Telling(DisasterTelling):
 
     def plot_twisted(self, event: i64) -> None:
         name = self.valley.card(event)
-        self._show("event", "13.1", f"Plot Twist: {name}.", None, Spotlight(name, "A Plot Twist."))
+        text = self.valley.setting.events[event].printed()
+        self._show("event", "13.1", f"Plot Twist: {name}.", None, Spotlight(name, text))
 
     def question_answered(self, question: str, yes: bool) -> None:
         self._say("answer", "13.3", f"{question} {'Yes' if yes else 'No'}.")

@@ -16,6 +16,8 @@ from bugeyed.games.bugout.state import HIGH, Valley
 from bugeyed.games.bugout.words import FLOW, PERSON, TORNADO, people, upper
 
 Ways: TypeAlias = list[Travel] | None
+WIND: Final = "bugout-tornado"
+"""The symbol of a Tornado."""
 
 
 class DisasterTelling(Silence):
@@ -25,8 +27,10 @@ class DisasterTelling(Silence):
         self.valley: Final = valley
         self.events: Final[list[Event]] = []
 
-    def _say(self, kind: str, clause: str, words: str, moves: Ways = None) -> None:
-        self.events.append(Event(kind, clause, words, moves))
+    def _say(
+        self, kind: str, clause: str, words: str, moves: Ways = None, held_up: Spotlight | None = None
+    ) -> None:
+        self.events.append(Event(kind, clause, words, moves, spotlight=held_up))
 
     def _show(
         self, kind: str, clause: str, words: str, moves: Ways = None, held_up: Spotlight | None = None
@@ -74,19 +78,20 @@ class DisasterTelling(Silence):
         self._say("discard", "Q12", "That Tornado has left the game; its Warning is discarded.")
 
     def tornado_woke(self, tornado: i64) -> None:
-        place = self._place(self.valley.tornado_at[tornado])
-        self._say("tornado", "11.1", f"{upper(TORNADO[tornado])} wakes on {place}.")
+        cell = self.valley.tornado_at[tornado]
+        words = f"{upper(TORNADO[tornado])} wakes on {self._place(cell)}."
+        self._say("tornado", "11.1", words, None, Spotlight("Tornado", words, WIND, [(cell_id(cell), "")]))
 
     def tornado_moved(self, tornado: i64, start: i64, way: i64) -> None:
         cell = toward(start, way)
         words = f"{upper(TORNADO[tornado])} moves {DIRECTIONS[way]} to {self._place(cell)}."
-        self._show(
-            "tornado", "11.2", words, going(pointing.tornado_id(tornado), cell_id(start), cell_id(cell))
-        )
+        moves = going(pointing.tornado_id(tornado), cell_id(start), cell_id(cell))
+        self._show("tornado", "11.2", words, moves, Spotlight("Tornado", words, WIND, [(cell_id(cell), "")]))
 
     def tornado_left(self, tornado: i64, way: i64) -> None:
         words = f"{upper(TORNADO[tornado])} leaves the map {DIRECTIONS[way]}."
-        self._show("tornado", "11.7", words, [Travel(pointing.tornado_id(tornado), None)])
+        moves = [Travel(pointing.tornado_id(tornado), None)]
+        self._show("tornado", "11.7", words, moves, Spotlight("Tornado", words, WIND))
 
     def tornadoes_over(self) -> None:
         moves = [Travel(pointing.tornado_id(tornado), None) for tornado in range(2)]
@@ -124,7 +129,9 @@ class DisasterTelling(Silence):
 
     def erupted(self, eruption: i64) -> None:
         words = f"The Volcano erupts to the {DIRECTIONS[eruption]}."
-        self._say("eruption", "12.1", words, struck(bit(self.valley.volcano)))
+        volcano = self.valley.volcano
+        shown = Spotlight("Eruption", words, "bugout-tile-volcano", [(cell_id(volcano), "")])
+        self._say("eruption", "12.1", words, struck(bit(volcano)), shown)
 
     def flow_diverted(self, kind: i64, cell: i64, beyond: i64) -> None:
         words = f"A {FLOW[kind]} flow on {NAMES[cell]} would meet {self._place(beyond)}."

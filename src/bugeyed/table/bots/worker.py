@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bugeyed.bots import Bot, bot
+from bugeyed.bots.analysis import looked_at
 from bugeyed.bots.child_processes import tie_to_parent
 from bugeyed.bots.hint_words import in_words
 from bugeyed.bots.hints import Option, Reason, hint_for
@@ -78,7 +79,19 @@ def advise(log: Log, seat: int, seed: int, seconds: float, nodes: int | None) ->
     return json.dumps(answer)
 
 
-TASKS: Final[dict[str, Callable[..., str]]] = {"think": think, "advise": advise}
+def analyse(log: Log, decisions: list[int], seconds: float) -> str:
+    """Some decisions of a match that is over as JSON, each by what its seat knew then."""
+    fold = Fold(start_of(log[0], game(log[0].game, log[1])), [read_entry(entry) for entry in log[2]])
+    wanted = set(decisions)
+    moments = [
+        looked_at(position, code, number, number, seconds).plain()
+        for number, position, code in fold.decisions()
+        if number in wanted
+    ]
+    return json.dumps(moments)
+
+
+TASKS: Final[dict[str, Callable[..., str]]] = {"think": think, "advise": advise, "analyse": analyse}
 """What a worker is asked to do, by the first word of a question."""
 
 

@@ -45,8 +45,14 @@ async def open_match(request: Request) -> Json:
     seats = None
     if new.seats is not None:
         seats = [{**seat.model_dump(), "name": plain_name(seat.name or "") or None} for seat in new.seats]
+    mine = [number for number, seat in enumerate(new.seats or ()) if seat.mine and seat.kind == "human"]
+    host, new_host = None, False
+    if mine or is_browser(request):
+        host, new_host = await browser_of(request, services.credentials)
     with problems.told():
-        match, keys = await opening.open_match(services, new.game, count, new.options, seats, hints=new.hints)
+        match, keys = await opening.open_match(
+            services, new.game, count, new.options, seats, host=host, hints=new.hints
+        )
     base = reachable(request)
     response = Json(
         {
@@ -59,13 +65,11 @@ async def open_match(request: Request) -> Json:
         },
         201,
     )
-    mine = [number for number, seat in enumerate(new.seats or ()) if seat.mine and seat.kind == "human"]
-    if mine or is_browser(request):
-        browser, new_browser = await browser_of(request, services.credentials)
+    if host is not None:
         for place in (HOST, *mine):
-            await services.credentials.hold(browser, match, place)
-        if new_browser:
-            remember(response, request, browser)
+            await services.credentials.hold(host, match, place)
+        if new_host:
+            remember(response, request, host)
     return response
 
 

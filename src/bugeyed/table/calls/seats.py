@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import Request
 
 from bugeyed.table import problems
-from bugeyed.table.authentication import new_secret, whole_number
+from bugeyed.table.authentication import COOKIE, new_secret, whole_number
 from bugeyed.table.calls import names
 from bugeyed.table.calls.request import Asked, about, reachable
 from bugeyed.table.hosted_match import HostedMatch
@@ -35,7 +35,7 @@ async def invite(request: Request, id: str, seat: str) -> Json:
         if not asked.match.row.seats[number].awaited:
             name = asked.match.title(number)
             raise problems.not_yours(f"{name}'s seat is taken: free it before you invite somebody else.")
-    secret = await asked.services.credentials.invite(asked.match, number)
+    secret = await asked.services.credentials.invite(asked.match, number, _host(request, asked))
     url = f"{reachable(request)}/m/{id}?token={secret}"
     return Json({"seat": number, "url": url, "qr": str(qr_code(url))})
 
@@ -50,7 +50,7 @@ async def free(request: Request, id: str, seat: str) -> Json:
         await credentials.release(match, number)
         await credentials.rekey(match, number, new_secret())
         await names.give(asked.services, match, number, None)
-        await credentials.invite(match, number)
+        await credentials.invite(match, number, _host(request, asked))
     return Json({"seat": number})
 
 
@@ -59,6 +59,10 @@ def _persons_seat(asked: Asked, stated: str) -> int:
     if asked.match.row.seats[seat].kind == "bot":
         raise problems.malformed(f"{asked.match.title(seat)} is a bot's own seat.")
     return seat
+
+
+def _host(request: Request, asked: Asked) -> str | None:
+    return request.cookies.get(COOKIE) if asked.who.hosts else None
 
 
 def _check_host(asked: Asked) -> None:

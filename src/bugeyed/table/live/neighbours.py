@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from bugeyed.matches import servers
 from bugeyed.matches.servers import Sign
+from bugeyed.matches.words import Word
 from bugeyed.table.bots.scheduler import Scheduler
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.problems import Problem
@@ -78,10 +79,17 @@ class Neighbours:
                     self._look(self._services.matches.loaded())
                     await self._take_over()
 
-    def _hear(self, changed: list[str] | None) -> None:
-        """Others have changed these matches; None: any."""
+    def _hear(self, word: Word | None) -> None:
+        """Another has changed something; None: any match may have changed."""
         matches = self._services.matches
-        found = matches.loaded() if changed is None else [matches.peek(id) for id in changed]
+        if word is None:
+            self._look(matches.loaded())
+            return
+        for id, new in word.new.items():
+            match = matches.peek(id)
+            if match is not None and match.presence.listeners and not matches.hear(match, new):
+                self._look([match])
+        found = [matches.peek(id) for id in word.changed]
         self._look([match for match in found if match is not None])
 
     def _look(self, changed: list[HostedMatch]) -> None:

@@ -16,6 +16,7 @@ from bugeyed.core.registry import games
 from bugeyed.matches.store import HOST
 from bugeyed.table.authentication import COOKIE, browser_of, remember
 from bugeyed.table.calls.request import address_of
+from bugeyed.table.hint_presets import PRESETS
 from bugeyed.table.opening import open_match
 from bugeyed.table.pages.match import turn_words
 from bugeyed.table.pages.set_up import choices
@@ -45,7 +46,13 @@ async def lobby(request: Request) -> HTMLResponse:
             broken.append(f"Game {name!r} cannot be shown: {type(error).__name__}: {error}.")
     levels = [{"level": level, "name": NAMES[level], "words": words} for level, words in LEVELS.items()]
     return render(
-        request, "lobby.html", games=cards, broken=broken, levels=levels, mine=await _mine(request, services)
+        request,
+        "lobby.html",
+        games=cards,
+        broken=broken,
+        levels=levels,
+        hints=PRESETS,
+        mine=await _mine(request, services),
     )
 
 

@@ -17,12 +17,21 @@ from bugeyed.core.game import CHANCE, OVER
 from bugeyed.core.options import plain as plain_value
 from bugeyed.core.svg import without_symbols
 from bugeyed.table import problems, takebacks
-from bugeyed.table.authentication import Asker, browser_of, remember, sitting, whole_number
+from bugeyed.table.authentication import (
+    COOKIE,
+    Asker,
+    browser_of,
+    link_to,
+    remember,
+    sitting,
+    whole_number,
+)
 from bugeyed.table.calls import names
 from bugeyed.table.calls.names import plain_name
 from bugeyed.table.calls.request import reachable, whole_body
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.origins import is_own_name
+from bugeyed.table.pages.analysis import shown
 from bugeyed.table.pages.ending import ending
 from bugeyed.table.pages.log import log
 from bugeyed.table.pages.since import since
@@ -158,6 +167,7 @@ def table(
     live = at is None
     playing = held - match.bots()
     logged = log(match, seat, moment)
+    services: Services = request.app.state.services
     return {
         "match": {
             "id": match.id,
@@ -187,6 +197,8 @@ def table(
         "actions": labelled(view) if live and turn in playing and match.halt is None else [],
         "taken_up": view.get("taken_up") if live and turn in playing and match.halt is None else None,
         "halt": _halted(match, held),
+        "hints": match.hints,
+        "analysis": shown(match, services.analyses.state(match)) if match.fold.turn == OVER else None,
         "prompt": view.get("prompt"),
         "goal": view.get("goal"),
         "standing": _standing(view),
@@ -198,7 +210,7 @@ def table(
         "outcome": view["outcome"],
         "ending": ending(match, view, held),
         "at": at,
-        "invites": _invites(request.app.state.services, match, base) if who.hosts else [],
+        "invites": _invites(request.cookies.get(COOKIE), match, base) if who.hosts else [],
         "hosts": who.hosts,
         "spectate_url": f"{base}/m/{match.id}",
     }
@@ -307,12 +319,12 @@ def _ask(match: HostedMatch, held: frozenset[int]) -> dict[str, Any] | None:
     }
 
 
-def _invites(services: Services, match: HostedMatch, base: str) -> list[dict[str, Any]]:
+def _invites(host: str | None, match: HostedMatch, base: str) -> list[dict[str, Any]]:
     """The seats nobody has come for and their links, for whoever opened the match; None for a link nobody knows now."""
     waiting = []
     for row, sign in zip(match.row.seats, signs(match), strict=True):
         if row.awaited:
-            secret = services.credentials.link(match, row.seat)
+            secret = link_to(match, row.seat, host)
             url = None if secret is None else f"{base}/m/{match.id}?token={secret}"
             drawn = None if url is None else qr_code(url)
             here = is_own_name(urlsplit(base).hostname or "")

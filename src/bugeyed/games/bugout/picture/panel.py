@@ -161,12 +161,13 @@ def safe(view: View) -> str:
             "safe", f"Safe Zone: {tally} rescued", svg.halo(2, 2, WIDTH - 4, SAFE - 4, 5), data_place="safe"
         ),
     ]
-    step, floor = (20.5, 21.0) if len(rescued) <= 16 else (13.5, 21.0)
-    across = 8 if len(rescued) <= 16 else 12
-    for number, who in enumerate(rescued):
-        x, y = 4 + step * (number % across), floor + 23 * (number // across)
-        parts.append(pawn(view, who, x, y, 18, "safe"))
     recovered = [name for name, row in tokens.items() if row["at"] == "safe"]
+    # A third row where nothing else lies there; else they stand closer.
+    is_full = len(rescued) > 16 and (recovered or any(nowhere.values()))
+    step, across = (13.5, 12) if is_full else (20.5, 8)
+    for number, who in enumerate(rescued):
+        x, y = 4 + step * (number % across), 21 + 23 * (number // across)
+        parts.append(pawn(view, who, x, y, 18, "safe"))
     for number, name in enumerate(recovered):
         parts.append(token(name, tokens[name], WIDTH - 24 - 19 * number, SAFE - 23, 18, "the Safe Zone"))
     missing = [who for people in nowhere.values() for who in people]

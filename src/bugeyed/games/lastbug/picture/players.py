@@ -94,7 +94,7 @@ def plate(view: View, seat: int) -> str:
         parts.append(ALL["shield"].use(136, 48, 34))
         name += "; protected"
     if view["mover"] == seat and view["outcome"] is None:
-        parts.append(path("M-9 26L13 45L-9 64Z", **inked(YELLOW, 4)))
+        parts.append(path("M-4 28L14 45L-4 62Z", **inked(YELLOW, 4)))
         name += "; on turn"
     return thing(f"seat:{seat}", name, *parts, halo(0, 2, 244, 86, 8), seat=seat)
 

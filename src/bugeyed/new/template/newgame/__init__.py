@@ -95,7 +95,7 @@ class Table(Scene):
 
 def deal(table: Table, card: int) -> None:
     """§1.3"""
-    table.draw_card(card, int(table.seat), "1.3")
+    table.draw_card(card, table.seat, "1.3")
     table.next_seat()
     if table.cards.size(table.players - 1) == 2:
         table.phase = "turn"
@@ -103,7 +103,7 @@ def deal(table: Table, card: int) -> None:
 
 def swap(table: Table, card: int) -> None:
     """§2.2: a card of the hand is laid open; what comes instead is chance."""
-    seat = int(table.seat)
+    seat = table.seat
     table.cards.move(card, seat, DISCARD, EVERYBODY)
     table.tell("swap", "2.2", "{seat} lays {a_card} open.", news=table.others(seat), seat=seat, card=card)
     table.phase = "draw"
@@ -116,13 +116,13 @@ def no_deck(table: Table, card: int) -> str:
 
 def draw(table: Table, card: int) -> None:
     """§2.2"""
-    table.draw_card(card, int(table.seat), "2.2")
+    table.draw_card(card, table.seat, "2.2")
     table.end_turn()
 
 
 def stand(table: Table) -> None:
     """§2.3"""
-    table.tell("stand", "2.3", "{seat} stands.", seat=int(table.seat))
+    table.tell("stand", "2.3", "{seat} stands.", seat=table.seat)
     table.end_turn()
 
 

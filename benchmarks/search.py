@@ -1,0 +1,96 @@
+"""Tree search on Beetles: simulations a second beside OpenSpiel's bot, side by side on two cores, and who wins."""
+
+import json
+import subprocess
+from typing import Final
+
+import bugeyed
+from benchmarks.measure import Line, Pace, Unit, Unmeasured, beside
+from benchmarks.programs import PROGRAMS
+from bugeyed import Knowledge
+from bugeyed.bots import bot
+from bugeyed.bots.mcts import Mcts
+
+SEED: Final = 1
+OUR_SECONDS: Final = 1.0
+THEIR_SIMULATIONS: Final = 400
+MOVE: Final = 0.2
+"""Seconds an action in matches."""
+MATCHES: Final = 100
+
+
+def ours(processes: int = 1) -> float:
+    """Simulations a second, one uniform rollout to the end for each."""
+    searching = Mcts(5, SEED, processes=processes)
+    searching.choose(Knowledge(bugeyed.game("beetles").start(), 0), OUR_SECONDS)
+    return searching.simulations / OUR_SECONDS
+
+
+def theirs() -> float:
+    """The same of OpenSpiel's bot, on the same game in its own Python API."""
+    told = json.loads(PROGRAMS["openspiel"].answer("--search", str(THEIR_SIMULATIONS), str(SEED)))
+    return float(told["simulations"] / told["seconds"])
+
+
+def simulations(pace: Pace) -> Line:
+    """Beside OpenSpiel's Python MCTS bot."""
+    title = "OpenSpiel MCTS"
+    return beside("mcts-openspiel", Unit.SIMULATIONS, pace, ours=ours, peer=theirs, peer_name=title, bar=30)
+
+
+def in_parallel(pace: Pace) -> Line:
+    """Two processes beside one."""
+    return beside(
+        "mcts-two-cores",
+        Unit.SIMULATIONS,
+        pace,
+        ours=lambda: ours(2),
+        peer=ours,
+        peer_name="one process",
+        bar=1.7,
+    )
+
+
+def strength(pace: Pace) -> Line:
+    """Matches that level 5 wins, of those it plays with OpenSpiel's bot at equal time."""
+    played = pace.games(MATCHES)
+    return beside(
+        "mcts-strength",
+        Unit.MATCHES,
+        Pace(1, pace.share),
+        ours=lambda: float(sum(match(number) for number in range(played))),
+        peer=lambda: float(played),
+        peer_name="played with OpenSpiel",
+        bar=0.98,
+    )
+
+
+def match(number: int) -> bool:
+    """Whether level 5 wins a match, colours alternating."""
+    simulations = max(2, int(MOVE * theirs()))
+    command = [*PROGRAMS["openspiel"].ready(), "--play", str(simulations), str(number)]
+    seat, own = number % 2, bot(5, number)
+    position, names = bugeyed.game("beetles").start(), list[str]()
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as peer:
+        assert peer.stdin is not None
+        assert peer.stdout is not None
+        while position.turn >= 0:
+            if position.turn == seat:
+                name = position.name(own.choose(Knowledge(position, seat), MOVE))
+            else:
+                peer.stdin.write(",".join(names) + "\n")
+                peer.stdin.flush()
+                name = peer.stdout.readline().strip()
+                if not name:
+                    raise Unmeasured("OpenSpiel's bot gave no answer")
+            names.append(name)
+            position = position.after(position.parse(name))
+        peer.stdin.close()
+    return position.returns()[seat] > 0
+
+
+BENCHES: Final = {
+    "mcts-openspiel": simulations,
+    "mcts-two-cores": in_parallel,
+    "mcts-strength": strength,
+}

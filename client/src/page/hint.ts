@@ -1,0 +1,78 @@
+/** Hints: asked of the server, said beside the board, and drawn by the preview's own arrows. */
+
+import type { Action } from "../board/actions";
+import { announce } from "../device/announcer";
+import { post, remove } from "../server/calls";
+import type { Table } from "./table";
+
+interface Hint {
+  readonly seq: number;
+  /** Null where it was called off. */
+  readonly action: { readonly name: string } | null;
+  readonly words: readonly string[];
+}
+
+export interface HintHost {
+  table(): Table;
+  /** Draws what an action would do; null: nothing any more. */
+  consider(action: Action | null): void;
+}
+
+let waiting: number | null = null;
+
+/** Shows a hint for whoever decides here, or calls off the one that is awaited; a second press takes it away. */
+export async function hint(host: HintHost): Promise<void> {
+  const { match, seq, as: seat } = host.table();
+  const path = `/api/matches/${match}/hint`;
+  if (waiting === seq) {
+    await remove(path, { seat });
+    return;
+  }
+  if (words()) {
+    hideHint(host);
+    return;
+  }
+  waiting = seq;
+  say(["A bot thinks about it. Press again to call it off."]);
+  try {
+    const found = await post<Hint>(path, { seq }, { seat });
+    if (host.table().seq !== seq) return;
+    say(found.action ? found.words : []);
+    if (found.action === null) return;
+    announce(found.words.join(" "));
+    host.consider(host.table().actions.find((one) => one.name === found.action?.name) ?? null);
+  } catch (error) {
+    say([error instanceof Error ? error.message : String(error)]);
+  } finally {
+    waiting = null;
+  }
+}
+
+/** Where the table was set for learning, a hint is there whenever somebody here decides. */
+export function hintAlways(host: HintHost): void {
+  if (waiting !== host.table().seq && !words()) void hint(host);
+}
+
+/** What was said is no longer about what lies there. */
+function hideHint(host: HintHost): void {
+  if (!words()) return;
+  say([]);
+  host.consider(null);
+}
+
+function words(): boolean {
+  return document.getElementById("hint")?.hidden === false;
+}
+
+function say(sentences: readonly string[]): void {
+  const place = document.getElementById("hint");
+  if (!place) return;
+  place.hidden = sentences.length === 0;
+  place.replaceChildren(
+    ...sentences.map((sentence) => {
+      const line = document.createElement("p");
+      line.textContent = sentence;
+      return line;
+    }),
+  );
+}

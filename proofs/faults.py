@@ -1,0 +1,129 @@
+"""Faults that are no crash: a database restarted, lines cut, a server that stands still, a disk that is full."""
+
+from __future__ import annotations
+
+import os
+import random
+import resource
+import signal
+import time
+from functools import partial
+from typing import Final
+
+import httpx
+from tests.table.server import open_match
+
+from proofs.crash import FRESH
+from proofs.finding import Pace, Proof, check
+from proofs.load import PATIENCE, Loads
+from proofs.places import PLACES, Place
+
+ROUNDS: Final = 40
+PAUSES: Final = 3
+STILL: Final = 30.0
+"""Seconds for which a server stands still."""
+
+
+def restarts(pace: Pace, place: Place) -> dict[str, object]:
+    """PostgreSQL is restarted in order; the servers go on without a person."""
+    assert place.cluster is not None
+    rounds = pace.count(ROUNDS)
+    loads = Loads()
+    urls = [place.start().url for _ in range(2)]
+    for number in range(rounds):
+        if number % (FRESH // 2) == 0:
+            loads.open(urls[0])
+        with loads.playing(*urls):
+            loads.await_acknowledged(5)
+            place.cluster.stop()
+            place.cluster.start()
+            loads.await_acknowledged(5)
+        for url in urls:
+            loads.verify(url)
+    return {"restarts": rounds, **loads.figures()}
+
+
+def cuts(pace: Pace, place: Place) -> dict[str, object]:
+    """Every line to PostgreSQL is cut, again and again."""
+    assert place.cluster is not None
+    rounds = pace.count(ROUNDS)
+    loads = Loads()
+    urls = [place.start().url for _ in range(2)]
+    for number in range(rounds):
+        if number % (FRESH // 2) == 0:
+            loads.open(urls[0])
+        with loads.playing(*urls):
+            for _ in range(3):
+                loads.await_acknowledged(3)
+                place.cluster.cut()
+            loads.await_acknowledged(3)
+        for url in urls:
+            loads.verify(url)
+    return {"cuts": 3 * rounds, **loads.figures()}
+
+
+def pauses(pace: Pace, place: Place) -> dict[str, object]:
+    """One of two servers stands still in the middle of its bot's thought: the other takes over, and it comes back."""
+    rounds, waits = pace.count(PAUSES), []
+    one, other = place.start(), place.start()
+    seats = [{"kind": "human"}, {"kind": "bot", "level": 2}]
+    with (
+        httpx.Client(base_url=one.url, timeout=PATIENCE) as here,
+        httpx.Client(base_url=other.url, timeout=PATIENCE) as there,
+    ):
+        for _ in range(rounds):
+            (player,) = open_match(here, seats=seats)
+            check(player.act(0, player.state()["actions"][0]["name"]).status_code == 200, "not acknowledged")
+            os.kill(one.process.pid, signal.SIGSTOP)
+            begun = time.monotonic()
+            player.client = there
+            with there.stream("GET", f"/api/matches/{player.match}/events", headers=player.headers) as news:
+                next(line for line in news.iter_lines() if line.startswith("id: 2"))
+            waits.append(time.monotonic() - begun)
+            state = player.state()
+            check(player.act(2, state["actions"][0]["name"]).status_code == 200, "the other does not go on")
+            time.sleep(max(0.0, STILL * max(pace.share, 0.4) - waits[-1]))
+            os.kill(one.process.pid, signal.SIGCONT)
+            player.client = here
+            check(player.state()["seq"] >= 3, "whoever stood still tells what was before")
+            stale = player.act(2, state["actions"][0]["name"])
+            check(
+                stale.status_code == 409, f"whoever stood still answers {stale.status_code} to what is past"
+            )
+    return {"pauses": rounds, "bot taken over after s": round(max(waits), 1)}
+
+
+def full_disk(pace: Pace, place: Place) -> dict[str, object]:
+    """Nothing can be written for a while: 503 in words, nothing lost, and it goes on by itself."""
+    rounds = pace.count(ROUNDS)
+    loads = Loads()
+    running = place.start()
+    pid = running.process.pid
+    free = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+    for number in range(rounds):
+        if number % FRESH == 0:
+            loads.open(running.url)
+        with loads.playing(running.url):
+            loads.await_acknowledged(3)
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, (64, free[1]))
+            with httpx.Client(base_url=running.url, timeout=PATIENCE) as client:
+                check(client.get("/healthz").status_code == 503, "a full disk is no trouble to /healthz")
+            time.sleep(random.random() * 0.2)
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, free)
+            loads.await_acknowledged(3)
+        loads.verify(running.url)
+    place.stop(running)
+    return {"times full": rounds, **loads.figures()}
+
+
+def _proof(what: str, place: str, pace: Pace) -> dict[str, object]:
+    with PLACES[place]() as made:
+        return {"restart": restarts, "cut": cuts, "pause": pauses, "full": full_disk}[what](pace, made)
+
+
+PROOFS: Final[dict[str, Proof]] = {
+    "fault-restart": partial(_proof, "restart", "postgresql"),
+    "fault-cut": partial(_proof, "cut", "postgresql"),
+    "fault-pause": partial(_proof, "pause", "postgresql"),
+    "fault-full-disk": partial(_proof, "full", "sqlite"),
+}

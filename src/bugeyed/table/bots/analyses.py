@@ -1,0 +1,88 @@
+"""Analyses of matches that are over: worked out by workers when nobody waits for them, and kept with the match."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from typing import Any, Final
+
+from bugeyed.bots.analysis import Moment, tell_luck
+from bugeyed.matches.store import Answer, Append
+from bugeyed.table.bots.workers import NoAnswer, Workers
+from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.problems import Problem
+from bugeyed.table.services import Services
+
+KEY: Final = "analysis"
+"""Under which it is kept with the match; no idempotency key, being a digest, is so short."""
+SECONDS: Final = 0.4
+"""For each decision."""
+TOGETHER: Final = 4
+"""Decisions a worker looks at before others have their turn."""
+
+logger = logging.getLogger("bugeyed.table")
+
+
+def with_luck(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The same decisions, each with what luck gave or took before it: that is known when all are looked at."""
+    moments = []
+    for one in found:
+        moment = Moment(one["seq"], one["seat"], one["played"], one["chance"])
+        moment.loss = one["loss"]
+        moments.append(moment)
+    tell_luck(moments)
+    return [one | {"luck": round(moment.luck, 3)} for one, moment in zip(found, moments, strict=True)]
+
+
+class Analyses:
+    """Those that are being worked out now."""
+
+    def __init__(self, services: Services, workers: Workers) -> None:
+        self._services = services
+        self._workers = workers
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._found: dict[str, list[dict[str, Any]]] = {}
+
+    def start(self, match: HostedMatch) -> None:
+        """Have a match analysed, unless it was or is."""
+        if KEY in match.answers or match.id in self._tasks:
+            return
+        task = self._tasks[match.id] = asyncio.create_task(self._work(match))
+        task.add_done_callback(lambda _: self._forget(match.id))
+
+    def state(self, match: HostedMatch) -> dict[str, Any]:
+        """How far it is, from 0 to 1, and what was found; null before anybody asked for one."""
+        kept = match.answers.get(KEY)
+        if kept is not None:
+            return {"progress": 1.0, "moments": kept.body["moments"]}
+        if match.id not in self._tasks:
+            return {"progress": None, "moments": []}
+        found = self._found.get(match.id, [])
+        return {"progress": round(len(found) / max(1, len(match.fold.decisions())), 3), "moments": found}
+
+    def close(self) -> None:
+        """Leave what is not done."""
+        for task in self._tasks.values():
+            task.cancel()
+
+    def _forget(self, id: str) -> None:
+        self._tasks.pop(id, None)
+        self._found.pop(id, None)
+
+    async def _work(self, match: HostedMatch) -> None:
+        numbers = [number for number, _, _ in match.fold.decisions()]
+        found = self._found[match.id] = []
+        match.touch()
+        try:
+            for first in range(0, len(numbers), TOGETHER):
+                some = numbers[first : first + TOGETHER]
+                question = "analyse", self._services.log_of(match), some, SECONDS
+                found += json.loads(await self._workers.ask(question, SECONDS * len(some), urgent=False))
+            answer = Answer("", {"moments": with_luck(found)})
+            await self._services.storage.write(Append(match.id, match.seq, [], KEY, answer))
+        except (NoAnswer, Problem) as trouble:
+            logger.warning("The analysis of match %s: %s", match.id, trouble)
+            return
+        match.answers[KEY] = answer
+        match.touch()

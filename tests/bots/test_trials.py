@@ -1,0 +1,55 @@
+"""Trials of plans: the first plan stands unless another is surely better, and time is kept."""
+
+from __future__ import annotations
+
+import random
+
+import bugeyed
+from bugeyed import Knowledge, Position
+from bugeyed.bots.trials import Candidate, Trials
+
+
+def dealt(seed: int) -> Position:
+    """Crop Circles, just dealt."""
+    rng = random.Random(seed)
+    position = bugeyed.game("cropcircles").start()
+    while position.turn == bugeyed.CHANCE:
+        outcomes, weights = zip(*position.chances(), strict=True)
+        position = position.step(rng.choices(outcomes, weights)[0])
+    return position
+
+
+def candidate(gains: list[float]) -> Candidate:
+    """One whose trials brought so much more than the first plan's."""
+    made = Candidate([1])
+    for gain in gains:
+        made.trials += 1
+        made.gain += gain
+        made.squares += gain * gain
+    return made
+
+
+def test_a_plan_has_to_be_better_by_more_than_its_error() -> None:
+    assert candidate([0.5, 0.5]).sure_gain() == 0.0
+    assert candidate([0.5, 0.4, 0.6]).sure_gain() > 0.4
+    assert candidate([0.5, -0.5, 0.1]).sure_gain() < 0.0
+
+
+def test_a_broken_off_round_decides_nothing() -> None:
+    """One trial of six plans: the game's own first plan is begun."""
+    position = dealt(2)
+    seat = int(position.turn)
+    thinker = Trials(5, 1, length=1, scale=30.0)
+    chosen = thinker.choose(Knowledge(position, seat), nodes=1)
+
+    assert thinker.simulations == 0
+    assert chosen == position.plans(False)[0].codes[0]
+
+
+def test_every_plan_that_stays_is_tried_as_often_with_the_same_luck() -> None:
+    position = dealt(2)
+    thinker = Trials(5, 1, length=1, scale=30.0)
+    thinker.choose(Knowledge(position, int(position.turn)), nodes=18)
+
+    assert {finding.visits for finding in thinker.findings} == {3}
+    assert thinker.simulations == 18

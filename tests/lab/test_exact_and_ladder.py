@@ -1,0 +1,79 @@
+"""The commands that measure, prove and look back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import bugeyed
+from bugeyed import Knowledge
+from bugeyed.bots import bot
+from bugeyed.cli import main
+
+
+def test_a_ladder_has_a_line_for_each_step(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", "beetles", "--games", "2", "--seconds", "0.01", "--jobs", "1"]) == 0
+    page = " ".join(capsys.readouterr().out.split())
+    assert "Nymph (2) against Larva (1)" in page
+    assert "Queen (5) against Hunter (4)" in page
+    assert "Queen (5) against Larva (1)" in page
+
+
+def late(actions: int) -> list[str]:
+    """The first actions of a match of two weak bots, up to so many before its end."""
+    position = bugeyed.game("beetles").start()
+    bots = [bot(1, 1), bot(1, 2)]
+    names: list[str] = []
+    while position.turn >= 0:
+        code = bots[position.turn].choose(Knowledge(position, int(position.turn)))
+        names.append(position.name(code))
+        position = position.step(code)
+    return names[:-actions]
+
+
+def test_a_proof_is_written_and_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And one that claims more than it has is not."""
+    path = tmp_path / "proof"
+    after = [word for name in late(14) for word in ("--after", name)]
+    assert main(["solve", "beetles", *after, "--proof", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "wins, whatever the other does." in said
+    winner = said.split()[0]
+    assert main(["solve", "beetles", "--verify", str(path)]) == 0
+    assert f"It holds: {winner} wins" in capsys.readouterr().out
+
+    path.write_bytes(b"nothing")
+    assert main(["solve", "beetles", "--verify", str(path)]) == 2
+    assert "cannot be read as a proof" in capsys.readouterr().err
+
+
+def test_what_could_not_be_proven_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "beetles", "--seconds", "0"]) == 1
+    assert "Not proven" in capsys.readouterr().out
+    assert main(["solve", "cropcircles"]) == 2
+    assert "Chance decides" in capsys.readouterr().err
+    assert main(["solve", "cropcircles", "--players", "3"]) == 2
+    assert "Only matches of two" in capsys.readouterr().err
+
+
+def test_a_match_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every decision; whoever takes the last action is about to win. A match that goes on is not looked at."""
+    match = bugeyed.Match("beetles", seed=3)
+    saved, out = tmp_path / "match.jsonl", tmp_path / "out.json"
+    saved.write_text(match.dumps())
+    assert main(["analyse", str(saved)]) == 2
+    assert "is not over" in capsys.readouterr().err
+
+    bots = [bot(1, 4), bot(3, 5)]
+    while match.turn >= 0:
+        match.play(match.turn, bots[match.turn].choose(Knowledge(match.position, match.turn)))
+    saved.write_text(match.dumps())
+    assert main(["analyse", str(saved), "--nodes", "30", "--json", str(out)]) == 0
+    said = capsys.readouterr().out
+    moments = json.loads(out.read_text())
+    assert len(moments) == match.seq
+    assert "gave away" in said
+    assert all(0.0 <= moment["chance"] <= 1.0 for moment in moments)
+    assert moments[-1]["chance"] > 0.9

@@ -1,0 +1,72 @@
+"""The analysis of a match at the table: when it is over, for those who sat there, kept with it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+
+from bugeyed.table.bots import analyses
+from tests.table.inprocess import Caller, running, services_of
+
+
+def tell(story: Callable[[], Awaitable[None]]) -> None:
+    """Run a story."""
+
+    async def told() -> None:
+        await asyncio.wait_for(story(), 120)
+
+    asyncio.run(told())
+
+
+async def played(app: FastAPI, actions: int) -> tuple[list[Caller], str]:
+    """A match of some random actions that ends by a resignation, and where its calls are."""
+    opened = (await Caller(app).post("/api/matches", {"game": "beetles"})).json()
+    seats = [Caller(app, seat["token"]) for seat in opened["seats"]]
+    calls = f"/api/matches/{opened['id']}"
+    rng = random.Random(2)
+    for seq in range(actions):
+        mover = seats[seq % 2]
+        choices = (await mover.get(calls)).json()["actions"]
+        action = rng.choice(choices)["name"]
+        assert (await mover.post(f"{calls}/actions", {"seq": seq, "action": action})).status == 200
+    return seats, calls
+
+
+async def finished(app: FastAPI, calls: str) -> dict[str, Any]:
+    """The analysis, once it is there."""
+    await asyncio.gather(*services_of(app).analyses._tasks.values())
+    state: dict[str, Any] = (await Caller(app).get(f"{calls}/analysis")).json()
+    return state
+
+
+def test_a_match_is_analysed_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every decision with its chance; after the server has started again it is there, and on the page."""
+    monkeypatch.setattr(analyses, "SECONDS", 0.01)
+
+    async def story() -> None:
+        async with running(tmp_path) as app:
+            (green, red), calls = await played(app, 6)
+            assert (await red.post(f"{calls}/analysis", {})).status == 422
+            assert (await green.post(f"{calls}/resign", {"seq": 6})).status == 200
+            assert (await green.get(f"{calls}/analysis")).json() == {"progress": None, "moments": []}
+            assert (await Caller(app).post(f"{calls}/analysis", {})).status == 403
+            assert (await red.post(f"{calls}/analysis", {})).status == 200
+            first = await finished(app, calls)
+            assert [moment["seq"] for moment in first["moments"]] == [1, 2, 3, 4, 5, 6]
+            assert [moment["seat"] for moment in first["moments"]] == [0, 1, 0, 1, 0, 1]
+            assert all(0.0 <= moment["chance"] <= 1.0 for moment in first["moments"])
+        async with running(tmp_path) as app:
+            again = await Caller(app).get(f"{calls}/analysis")
+            assert again.json() == first
+            services_of(app).analyses.start(await services_of(app).matches.find(calls.rpartition("/")[2]))
+            assert not services_of(app).analyses._tasks
+            page = await Caller(app).get(calls.replace("/api/matches", "/m"))
+            assert b'class="curve"' in page.body
+
+    tell(story)
