@@ -246,7 +246,7 @@ def pairs(names: list[str], seeds: int, least: bool) -> Iterator[tuple[Game, int
     """Every game that hides something, every kind of viewer, several times."""
     for name in names:
         game = bugeyed.game(name)
-        players = 3 if name == "toygame" else game.players.start
+        players = 3 if name == "fireflies" else game.players.start
         if hides_nothing(game.start(players)):
             continue
         for viewer in (0,) if least else (0, players - 1, None):
@@ -259,7 +259,7 @@ def secrets(pace: Pace) -> dict[str, object]:
     compared, size, seen = 0, 0, Counter[str]()
     with third_parties():
         least = pace.share < 0.05
-        names = ["toygame"] if least else [*bugeyed.games()]
+        names = ["fireflies"] if least else [*bugeyed.games()]
         for game, players, viewer, seed in pairs(names, pace.count(SEEDS), least):
             length = random.Random(seed).randrange(6, 16)
             pair = twins(game, players, {}, viewer, length, random.Random(seed))
