@@ -46,6 +46,7 @@ ELSEWHERE = {
     "bugeyed move-data FROM TO": "tests/table/test_moving.py",
     'make bench ARGS="--only servers-moves servers-processor"': "benchmarks/several.py",
     "bugeyed solve": "tests/lab/test_exact_and_ladder.py",
+    "bugeyed solve beetles --option variant=no-rings": "tests/lab/test_exact_and_ladder.py",
     "bugeyed solve beetles --option variant=no-rings --option layout=camps --proof camps.proof": (
         "tests/lab/test_exact_and_ladder.py"
     ),
