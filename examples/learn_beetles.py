@@ -13,13 +13,16 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bugeyed.bots import bot
+from bugeyed.bots.bot import Bot
 from bugeyed.research.pettingzoo import MatchEnv, env
 
 Floats = NDArray[np.float32]
@@ -122,11 +125,13 @@ def play_itself(
     return np.stack(seen), targets
 
 
-def share_won(environment: MatchEnv, network: Network, level: int, games: int, nodes: int) -> float:
-    """Of so many matches against a bot, half of them from each seat."""
+def share_won(
+    environment: MatchEnv, network: Network, bots: Callable[[int], Bot], games: int, nodes: int
+) -> float:
+    """Of so many matches against a bot, made from a seed each, half of them from each seat."""
     won = 0
     for number in range(games):
-        opponent = bot(level, seed=number)
+        opponent = bots(number)
         learner = environment.possible_agents[number % 2]
         environment.reset(seed=number)
         while not any(environment.terminations.values()):
@@ -161,7 +166,7 @@ def main(words: list[str] | None = None) -> int:
     for game in range(asked.games + 1):
         if game % asked.every == 0:
             won = {
-                level: share_won(environment, network, level, asked.matches, asked.nodes)
+                level: share_won(environment, network, partial(bot, level), asked.matches, asked.nodes)
                 for level in (1, 2, 3)
             }
             line = {"games": game, "seconds": round(learning, 1), "matches": asked.matches, "won": won}

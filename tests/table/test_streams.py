@@ -199,6 +199,7 @@ async def test_every_line_ends_when_the_server_stops(app: FastAPI) -> None:
         while await stream.next():
             pass  # news that came before the end
     late = await players.browsers[1].stream(f"/live?watch={players.id}.1")
+    assert (await late.next()).startswith(b"retry: ")
     assert await late.next() == b""
     assert services_of(app).listening.streams == 0
 

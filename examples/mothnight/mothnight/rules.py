@@ -113,10 +113,11 @@ def look(night: Night, seat: int) -> None:
 
 
 def see(night: Night, card: int) -> None:
-    """§2.2: looker and owner know the card, the others see which one it is from behind."""
+    """§2.2: looker and owner know the card, the others see which one it is from behind, and may know it."""
     me, owner = night.seat, night.target
+    knowing = [seat for seat in range(night.players) if card // len(KINDS) >> seat & 1]
     night.cards.show(card, owner, sees(me))
-    night.tell("see", "2.2", "{seat} sees {a_card} of {other}{seen}.", to=(me, owner),
+    night.tell("see", "2.2", "{seat} sees {a_card} of {other}{seen}.", to=(me, owner, *knowing),
                others="{seat} sees a card of {other}{seen}.", news=night.others(-1),
                moves=[Travel(f"seat:{owner}", f"seat:{owner}")],
                unseen_moves=[Travel(f"seat:{owner}", f"seat:{owner}")], seat=me, other=owner, card=card)  # fmt: skip

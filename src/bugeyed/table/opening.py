@@ -31,6 +31,7 @@ async def open_match(
     players: int | None,
     options: Mapping[str, object],
     seats: Sequence[Mapping[str, Any]] | None,
+    *,
     after: HostedMatch | None = None,
     parent: str | None = None,
     host: str | None = None,
@@ -122,9 +123,9 @@ async def rematch(
                 match.row.players,
                 match.row.options,
                 seats,
-                match,
-                parent,
-                match.row.hints,
+                after=match,
+                parent=parent,
+                hints=match.row.hints,
             )
             match.rematch = fresh.id
             match.touch()
