@@ -23,7 +23,7 @@ play:  ## start the table on this machine and open the browser
 
 test: setup $(VENV)/dev.stamp $(MODULES)/dev.stamp browser lint  ## everything CI runs
 	$(BIN)/python -m pytest -n 2 --dist loadgroup --ignore tests/browser
-	$(BIN)/python -m pytest tests/browser
+	$(BIN)/python -m pytest -n 2 --dist loadfile tests/browser
 	BUGEYED_INTERPRETED=1 $(BIN)/python -m pytest -n 2 --dist loadgroup -m "not slow" tests/core tests/games tests/kit tests/bots tests/matches
 	$(NPM) --prefix client test --silent
 
