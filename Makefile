@@ -28,7 +28,7 @@ test: setup $(VENV)/dev.stamp $(MODULES)/dev.stamp browser lint  ## everything C
 	$(NPM) --prefix client test --silent
 
 check: lint  ## the quick look: format, types, layers, sampled tests; no compiling
-	BUGEYED_INTERPRETED=1 $(BIN)/python -m pytest -n 2 -m "not slow" --ignore tests/browser
+	BUGEYED_INTERPRETED=1 $(BIN)/python -m pytest -n 2 -m "not slow" --sample 6 --ignore tests/browser
 
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check .

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,24 @@ from tests import postgres
 from tests.third_party import installed
 
 pytest_plugins = ["bugeyed.kit.proof", "pytester"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--sample N`` runs every N-th test of each file: a quick look at everything."""
+    parser.addoption("--sample", type=int, default=1, metavar="N", help="run every N-th test of each file")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the others out, the same ones every time."""
+    every: int = config.getoption("--sample")
+    seen: Counter[Path] = Counter()
+    kept, left = [], []
+    for item in items:
+        (kept if seen[item.path] % every == 0 else left).append(item)
+        seen[item.path] += 1
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = kept
 
 
 @pytest.fixture

@@ -108,8 +108,10 @@ def shown() -> list[Shown]:
     return sorted(set(found), key=lambda command: (command.page, command.words))
 
 
+LONG = ("bugeyed check", "bugeyed analyse", "bugeyed sim bugout")
+"""What takes long where nothing is compiled."""
 RUN = [
-    pytest.param(command, marks=[pytest.mark.slow] * command.words.startswith("bugeyed check"))
+    pytest.param(command, marks=[pytest.mark.slow] * command.words.startswith(LONG))
     for command in shown()
     if command.words not in ELSEWHERE
 ]
