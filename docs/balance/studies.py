@@ -16,7 +16,7 @@ STUDIES = HERE.parents[1] / "build" / "balance"
 PLAYED = {
     "beetles": "sim beetles --bots 2 --nodes 200 --games 2000 --sweep layout=pinwheel,alternating,quarters,camps",
     "beetles-levels": "sim beetles --bots 3,2 --nodes 2000 --games 400",
-    "lastbug": "sim lastbug --bots 2 --nodes 200 --games 2000 --sweep cards=two,none,four",
+    "lastbug": "sim lastbug --bots 2 --nodes 200 --games 2000 --sweep cards=two,none",
     "cropcircles": "sim cropcircles --bots 2 --nodes 200 --games 300 --sweep rules=changing,fixed --sweep players=2,4",
     "bugout": "sim bugout --players 4 --bots 2 --nodes 2000 --games 60 --sweep signal=easy,medium,hard",
 }

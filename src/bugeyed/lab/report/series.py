@@ -73,16 +73,22 @@ def read_series(studies: Sequence[Study]) -> list[Series]:
 
 
 def occurrences(series: Series, column: str) -> set[tuple[int, int, str]]:
-    """Match, seat and word, for every word of a column of lists, or of words, each once."""
+    """Match, seat and word, for every word of a column of lists, or of words, each once.
+
+    The last decision is left out: what ends a match always goes with winning it.
+    """
     import pyarrow
     import pyarrow.compute as compute
 
-    table = series.decisions.combine_chunks()
+    last = {record.number: record.actions for record in series.records}
+    rows = zip(series.decisions["match"].to_pylist(), series.decisions["number"].to_pylist(), strict=True)
+    before = pyarrow.array([number < last[match] for match, number in rows])
+    table = series.decisions.filter(before).combine_chunks()
     words = table[column].combine_chunks()
     if pyarrow.types.is_list(words.type):
-        rows = compute.list_parent_indices(words)
+        parents = compute.list_parent_indices(words)
         words = compute.list_flatten(words)
-        matches, seats = table["match"].take(rows), table["seat"].take(rows)
+        matches, seats = table["match"].take(parents), table["seat"].take(parents)
     else:
         matches, seats = table["match"], table["seat"]
     exploded = pyarrow.table({"match": matches, "seat": seats, "word": words})
