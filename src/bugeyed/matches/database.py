@@ -157,7 +157,7 @@ def is_shared(engine: Engine) -> bool:
     return engine.dialect.name == "postgresql"
 
 
-def shown(url: str) -> str:
+def shown(url: str | URL) -> str:
     """An address as it may be printed: without its password."""
     try:
         return make_url(url).render_as_string(hide_password=True)
@@ -165,8 +165,8 @@ def shown(url: str) -> str:
         return repr(url)
 
 
-def make_engine(url: str) -> Engine:
-    """How a database is reached; nothing is asked of it yet."""
+def read_address(url: str) -> URL:
+    """The parts of a database's address, with the driver it is reached by; a Mistake if there can be no matches."""
     try:
         parsed = make_url(url)
     except ArgumentError:
@@ -174,11 +174,17 @@ def make_engine(url: str) -> Engine:
             f"{url!r} is no database address; one looks like sqlite:///bugeyed.sqlite or postgresql://host/name."
         ) from None
     kind = parsed.get_backend_name()
-    if kind == "sqlite":
-        return _sqlite(parsed)
     if kind in ("postgresql", "postgres"):
-        return _postgresql(parsed)
-    raise Mistake(f"The table keeps its matches in SQLite or PostgreSQL; {kind} is not supported.")
+        return parsed.set(drivername="postgresql+psycopg")
+    if kind != "sqlite":
+        raise Mistake(f"The table keeps its matches in SQLite or PostgreSQL; {kind} is not supported.")
+    return parsed
+
+
+def make_engine(url: str) -> Engine:
+    """How a database is reached; nothing is asked of it yet."""
+    parsed = read_address(url)
+    return _sqlite(parsed) if parsed.get_backend_name() == "sqlite" else _postgresql(parsed)
 
 
 def _sqlite(url: URL) -> Engine:
@@ -198,12 +204,7 @@ def _postgresql(url: URL) -> Engine:
         import psycopg  # noqa: F401
     except ImportError:
         raise Mistake("PostgreSQL needs another package: pip install 'bugeyed[postgresql]'.") from None
-    return create_engine(
-        url.set(drivername="postgresql+psycopg"),
-        pool_size=READERS,
-        max_overflow=READERS,
-        connect_args=PATIENCE,
-    )
+    return create_engine(url, pool_size=READERS, max_overflow=READERS, connect_args=PATIENCE)
 
 
 @contextmanager

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Final
 
 from sqlalchemy import create_engine, inspect
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 
 from bugeyed.core.errors import Mistake
-from bugeyed.matches.database import matches, versions
+from bugeyed.matches.database import matches, read_address, shown, versions
 from bugeyed.table.lockfile import DataLock, Taken
 
 SQLITE: Final = b"SQLite format 3\0"
@@ -31,7 +31,7 @@ PROGRAMS: Final = Path("/usr/lib/postgresql")
 
 def back_up(database: str, file: Path) -> int:
     """Write all of a database to a new file; its bytes. The table may run meanwhile."""
-    url = _url(database)
+    url = read_address(database)
     if file.exists():
         raise Mistake(f"{file} is there already, and a backup overwrites nothing: name another file.")
     partial = file.with_name(f".{file.name}.partial")
@@ -60,7 +60,7 @@ def back_up(database: str, file: Path) -> int:
 
 def restore(file: Path, database: str) -> int:
     """Make a database of a backup, where there is none yet; how many matches it holds."""
-    url = _url(database)
+    url = read_address(database)
     try:
         with file.open("rb") as opened:
             kind = opened.read(16)
@@ -74,27 +74,28 @@ def restore(file: Path, database: str) -> int:
             if other
             else ""
         )
-        raise Mistake(f"{file} is no backup for {_shown(url)}: {hint or 'it does not begin like one'}.")
+        raise Mistake(f"{file} is no backup for {shown(url)}: {hint or 'it does not begin like one'}.")
     if sqlite:
         _restore_sqlite(file, url)
     else:
         if _has_tables(url):
-            raise Mistake(f"There are matches in {_shown(url)} already, and nothing is overwritten.")
+            raise Mistake(f"There are matches in {shown(url)} already, and nothing is overwritten.")
         _run(url, "pg_restore", "--no-owner", "--exit-on-error", "--single-transaction", str(file))
     return count_matches(database)
 
 
 def count_matches(database: str) -> int:
     """How many there are in a database; a Mistake if it is none of ours."""
-    engine = create_engine(_url(database))
+    url = read_address(database)
+    engine = create_engine(url)
     try:
         with engine.connect() as connection:
             names = set(inspect(connection).get_table_names())
             if not {matches.name, versions.name} <= names:
-                raise Mistake(f"{_shown(_url(database))} holds no matches of Bugeyed.")
+                raise Mistake(f"{shown(url)} holds no matches of Bugeyed.")
             return int(connection.exec_driver_sql("SELECT count(*) FROM matches").scalar_one())
     except SQLAlchemyError as error:
-        raise Mistake(f"{_shown(_url(database))} cannot be read: {_reason(error)}.") from None
+        raise Mistake(f"{shown(url)} cannot be read: {_reason(error)}.") from None
     finally:
         engine.dispose()
 
@@ -207,7 +208,7 @@ def _has_tables(url: URL) -> bool:
         with engine.connect() as connection:
             return matches.name in inspect(connection).get_table_names()
     except SQLAlchemyError as error:
-        raise Mistake(f"{_shown(url)} cannot be reached: {_reason(error)}.") from None
+        raise Mistake(f"{shown(url)} cannot be reached: {_reason(error)}.") from None
     finally:
         engine.dispose()
 
@@ -215,28 +216,10 @@ def _has_tables(url: URL) -> bool:
 # Addresses.
 
 
-def _url(database: str) -> URL:
-    try:
-        url = make_url(database)
-    except ArgumentError:
-        raise Mistake(
-            f"{database!r} is no database address; one looks like sqlite:///bugeyed.sqlite."
-        ) from None
-    if url.drivername == "postgresql":
-        url = url.set(drivername="postgresql+psycopg")
-    if url.get_backend_name() not in ("sqlite", "postgresql"):
-        raise Mistake(f"Matches are kept in SQLite or PostgreSQL, not in {url.get_backend_name()}.")
-    return url
-
-
 def _file_of(url: URL) -> Path:
     if not url.database:
         raise Mistake("A database in memory has nothing to be copied from or to.")
     return Path(url.database)
-
-
-def _shown(url: URL) -> str:
-    return url.render_as_string(hide_password=True)
 
 
 def _reason(error: SQLAlchemyError) -> str:
