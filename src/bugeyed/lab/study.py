@@ -136,12 +136,7 @@ class Study:
 
     def done(self, point: int) -> set[int]:
         """The numbers of the matches of a point that are on disk."""
-        table = self.matches(["point", "number"])
-        return {
-            number
-            for at, number in zip(table["point"].to_pylist(), table["number"].to_pylist(), strict=True)
-            if at == point
-        }
+        return set(of_point(self.matches(["point", "number"]), point)["number"].to_pylist())
 
     def records(self, point: int) -> list[Record]:
         """The matches of a point that are on disk, without their decisions."""
@@ -159,8 +154,7 @@ class Study:
                 tuple(row["scores"]),
                 tuple((event["kind"], event["clause"], event["times"]) for event in row["events"]),
             )
-            for row in self.matches().to_pylist()
-            if row["point"] == point
+            for row in of_point(self.matches(), point).to_pylist()
         ]
 
     def add(self, point: int, records: Sequence[Record]) -> None:
@@ -239,6 +233,13 @@ class Study:
             _write_whole(file, held.getvalue())
         except OSError as error:
             raise Mistake(f"{self.folder} cannot be written: {error.strerror}.") from None
+
+
+def of_point(table: Any, point: int) -> Any:
+    """The rows of one point of a sweep."""
+    import pyarrow.compute as compute
+
+    return table.filter(compute.equal(table["point"], point))
 
 
 def _beside(matches: Path, kind: str) -> Path:

@@ -11,7 +11,7 @@ from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
 from bugeyed.lab.figures import Figures
 from bugeyed.lab.simulation import Record, Simulation
-from bugeyed.lab.study import Study
+from bugeyed.lab.study import Study, of_point
 
 ALL = "all matches"
 """What a series is called that is the only one."""
@@ -40,6 +40,16 @@ class Series:
         return bool(self.decisions.num_rows)
 
     @cached_property
+    def before_the_end(self) -> Any:
+        """The decisions without the last of each match: what ends a match always goes with winning it."""
+        import pyarrow
+
+        last = {record.number: record.actions for record in self.records}
+        rows = zip(self.decisions["match"].to_pylist(), self.decisions["number"].to_pylist(), strict=True)
+        earlier = pyarrow.array([number < last[match] for match, number in rows], pyarrow.bool_())
+        return self.decisions.filter(earlier).combine_chunks()
+
+    @cached_property
     def won(self) -> dict[tuple[int, int], bool]:
         """Of every match and seat, whether it won."""
         return {
@@ -51,8 +61,6 @@ class Series:
 
 def read_series(studies: Sequence[Study]) -> list[Series]:
     """A series for each point of each study; a Mistake where they are of different games or have nothing in them."""
-    import pyarrow.compute as compute
-
     game = studies[0].description.game
     for study in studies:
         if study.description.game != game:
@@ -65,25 +73,18 @@ def read_series(studies: Sequence[Study]) -> list[Series]:
             if records:
                 words = [study.folder.name if len(studies) > 1 else "", point.name]
                 label = ", ".join(word for word in words if word) or ALL
-                rows = decisions.filter(compute.equal(decisions["point"], number))
-                found.append(Series(label, point.simulation, records, rows))
+                found.append(Series(label, point.simulation, records, of_point(decisions, number)))
     if not found:
         raise Mistake(f"There are no matches in {studies[0].folder} yet.")
     return found
 
 
 def occurrences(series: Series, column: str) -> set[tuple[int, int, str]]:
-    """Match, seat and word, for every word of a column of lists, or of words, each once.
-
-    The last decision is left out: what ends a match always goes with winning it.
-    """
+    """Match, seat and word, for every word of a column of lists, or of words, each once; not of last decisions."""
     import pyarrow
     import pyarrow.compute as compute
 
-    last = {record.number: record.actions for record in series.records}
-    rows = zip(series.decisions["match"].to_pylist(), series.decisions["number"].to_pylist(), strict=True)
-    before = pyarrow.array([number < last[match] for match, number in rows])
-    table = series.decisions.filter(before).combine_chunks()
+    table = series.before_the_end
     words = table[column].combine_chunks()
     if pyarrow.types.is_list(words.type):
         parents = compute.list_parent_indices(words)
