@@ -7,6 +7,7 @@ import random
 import resource
 import signal
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -27,25 +28,35 @@ STILL: Final = 30.0
 def restarts(pace: Pace, place: Place) -> dict[str, object]:
     """PostgreSQL is restarted in order; the servers go on without a person."""
     assert place.cluster is not None
-    rounds = pace.count(ROUNDS)
-    loads = Loads()
-    urls = [place.start().url for _ in range(2)]
-    for number in range(rounds):
-        if number % (FRESH // 2) == 0:
-            loads.open(urls[0])
-        with loads.playing(*urls):
-            loads.await_acknowledged(5)
-            place.cluster.stop()
-            place.cluster.start()
-            loads.await_acknowledged(5)
-        for url in urls:
-            loads.verify(url)
+    cluster = place.cluster
+
+    def restart(loads: Loads) -> None:
+        loads.await_acknowledged(5)
+        cluster.stop()
+        cluster.start()
+        loads.await_acknowledged(5)
+
+    rounds, loads = _under(restart, pace, place)
     return {"restarts": rounds, **loads.figures()}
 
 
 def cuts(pace: Pace, place: Place) -> dict[str, object]:
     """Every line to PostgreSQL is cut, again and again."""
     assert place.cluster is not None
+    cluster = place.cluster
+
+    def cut(loads: Loads) -> None:
+        for _ in range(3):
+            loads.await_acknowledged(3)
+            cluster.cut()
+        loads.await_acknowledged(3)
+
+    rounds, loads = _under(cut, pace, place)
+    return {"cuts": 3 * rounds, **loads.figures()}
+
+
+def _under(trouble: Callable[[Loads], None], pace: Pace, place: Place) -> tuple[int, Loads]:
+    """Two servers, played at while there is trouble with their database; nothing acknowledged may be lost at either."""
     rounds = pace.count(ROUNDS)
     loads = Loads()
     urls = [place.start().url for _ in range(2)]
@@ -53,13 +64,10 @@ def cuts(pace: Pace, place: Place) -> dict[str, object]:
         if number % (FRESH // 2) == 0:
             loads.open(urls[0])
         with loads.playing(*urls):
-            for _ in range(3):
-                loads.await_acknowledged(3)
-                place.cluster.cut()
-            loads.await_acknowledged(3)
+            trouble(loads)
         for url in urls:
             loads.verify(url)
-    return {"cuts": 3 * rounds, **loads.figures()}
+    return rounds, loads
 
 
 def pauses(pace: Pace, place: Place) -> dict[str, object]:
