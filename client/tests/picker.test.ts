@@ -100,6 +100,7 @@ test("where an action could stop or go on, the menu offers to stop and the board
   openPage(table({ actions, inside: BOARD }));
   const { host: given, acted } = host();
   const picker = new Picker(given);
+  picker.refresh();
   picker.point("egg:c5", "mouse");
   assert.match(document.getElementById("menu")?.textContent ?? "", /Stop here.*walk/);
   assert.match(classes("egg:a2"), /\bcan\b/);
@@ -127,6 +128,21 @@ test("picks are kept over a fresh table while they still lead somewhere", () => 
   morph(parse(table({ seq: 4, actions: [], inside: BOARD })));
   picker.refresh();
   assert.doesNotMatch(classes("beetle:b7"), /\bpicked\b/);
+});
+
+test("a choice among things outlasts news that change nothing of what may be done", () => {
+  openPage(table({ actions: ACTIONS, inside: BOARD }));
+  const picker = new Picker(host().host);
+  picker.refresh();
+  picker.pointAmong(["beetle:b7", "egg:c5"], "touch");
+  const isOpen = (): boolean => document.getElementById("menu")?.hidden === false;
+  assert.ok(isOpen());
+  morph(parse(table({ actions: ACTIONS, inside: BOARD })));
+  picker.refresh();
+  assert.ok(isOpen());
+  morph(parse(table({ seq: 3, actions: ACTIONS.slice(0, 1), inside: BOARD })));
+  picker.refresh();
+  assert.ok(!isOpen());
 });
 
 test("a dressed table leaves alone whatever stays as it is", () => {

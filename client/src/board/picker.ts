@@ -31,6 +31,8 @@ export interface PickerHost {
 export class Picker {
   private picked: readonly string[] = [];
   private asked: Action | null = null;
+  /** Everything that may be done, as it was last shown. */
+  private offered = "";
   /** The moment whose taken-up thing was picked for the person, and whether that still stands unasked. */
   private served = -1;
   private unasked = false;
@@ -44,7 +46,9 @@ export class Picker {
     if (next.size === 0 && complete.length === 0) this.picked = [];
     this.takeUp();
     if (this.asked && !actions.some((action) => action.name === this.asked?.name)) this.asked = null;
-    if (this.picked.length === 0) closeMenu();
+    // News of who is there or of a hint take nothing from what somebody is choosing among.
+    if (offeredOf(actions) !== this.offered) closeMenu();
+    this.offered = offeredOf(actions);
     this.show();
   }
 
@@ -297,6 +301,10 @@ function list(ways: readonly Action[]): HTMLElement {
     }
   }
   return element;
+}
+
+function offeredOf(actions: readonly Action[]): string {
+  return actions.map(({ name }) => name).join("\n");
 }
 
 function sorted(ways: readonly Action[], by: (action: Action) => string): ReadonlyMap<string, readonly Action[]> {
