@@ -10,6 +10,7 @@ from types import TracebackType
 
 from bugeyed.bots.child_processes import tie_to_parent, without_interrupts
 from bugeyed.core.errors import Mistake
+from bugeyed.lab.playing import play_batch
 from bugeyed.lab.simulation import Record, Simulation
 
 PATIENCE = 5.0
@@ -98,9 +99,6 @@ def lost(batch: range, reason: str) -> str:
 def work(simulation: Simulation, line: Connection) -> None:
     """What a process does: play what it is handed until nobody hands it anything."""
     tie_to_parent()
-    # Imported here: run.py knows the workers, and a worker knows how to run.
-    from bugeyed.lab.run import play_batch
-
     start = simulation.start()
     while True:
         try:
