@@ -2,19 +2,46 @@
 
 from __future__ import annotations
 
+import platform
+import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from bugeyed.bots import bot
 from bugeyed.bots.bouts import play_bout
 from bugeyed.bots.trace import Trace
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import Position
+from bugeyed.core.registry import game
 from bugeyed.lab.simulation import Record, Simulation
 
 
-def play_batch(simulation: Simulation, start: Position, numbers: range) -> list[Record]:
+@dataclass(frozen=True)
+class Played:
+    """A batch: its records, and how long it took. Instead of the records, why there are none."""
+
+    records: list[Record]
+    seconds: float
+    failure: str = ""
+
+
+def play_batch(simulation: Simulation, numbers: range) -> Played:
     """Some matches of a simulation; each depends on the simulation and its own number alone."""
-    return [play_match(simulation, start, number) for number in numbers]
+    begin = time.perf_counter()
+    start = simulation.start()
+    records = [play_match(simulation, start, number) for number in numbers]
+    return Played(records, time.perf_counter() - begin)
+
+
+def play_for_another(simulation: Simulation, rules_version: str, numbers: range) -> Played:
+    """The same in another process, perhaps on another machine: by the same rules or not at all."""
+    try:
+        here = game(simulation.game, simulation.content).version
+        if here != rules_version:
+            return Played([], 0, f"{platform.node()} has rules version {here}, not {rules_version}")
+        return play_batch(simulation, numbers)
+    except Exception as error:
+        return Played([], 0, f"{type(error).__name__}: {error} (--jobs 1 shows where)")
 
 
 def play_match(simulation: Simulation, start: Position, number: int) -> Record:
