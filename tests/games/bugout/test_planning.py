@@ -107,6 +107,18 @@ def test_plans_are_whole_turns_that_can_be_played() -> None:
         assert after.turn < 0
 
 
+def test_a_car_is_placed_for_a_crowd_far_from_home() -> None:
+    """Placing it and boarding four people pays only at the end, so a line is not given up in the middle of it."""
+    scene = Scene(signal="E09").hand(0, gas=4, tool=1)
+    scene.token("flare-1", "E4").token("flare-2", "F4").token("flare-3", "F5")
+    position = scene.position()
+    done = []
+    for code in position.plans(False)[0].codes:
+        done.append(position.name(code))
+        position = position.step(code)
+    assert len([name for name in done if name.startswith("board")]) == 4
+
+
 def test_advice_is_the_same_for_every_seat_and_there_before_anybody_asks() -> None:
     """A person may ask what the bot would do: plans with names, and how well the team stands."""
     position = dealt(4, 9)
