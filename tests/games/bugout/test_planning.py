@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bugeyed import CHANCE, Knowledge
 from bugeyed.bots import bot
@@ -74,13 +76,13 @@ def test_lava_and_eruptions_to_come_make_ground_unsafe() -> None:
 
 def test_the_cheapest_flares_are_paired_with_the_goals() -> None:
     """The first Flare is nearest to both goals, but best for all is to give it to the second."""
-    costs = [beacon.joined(labour, 0) for labour in (1, 2, 1, 9)]
+    costs = vec[i64]([beacon.joined(labour, 0) for labour in (1, 2, 1, 9)])
     assert beacon.Pairing(costs, 2, 2).chosen == [1, 0]
 
 
 def test_a_goal_without_a_flare_stays_open() -> None:
     """Two goals, one Flare: the dearer goal goes without."""
-    costs = [beacon.joined(labour, 0) for labour in (5, 3)]
+    costs = vec[i64]([beacon.joined(labour, 0) for labour in (5, 3)])
     assert beacon.Pairing(costs, 2, 1).chosen == [-1, 0]
 
 
