@@ -17,26 +17,14 @@ from bugeyed.lab.report.presence import clauses, items, options
 from bugeyed.lab.report.series import Series, read_series
 from bugeyed.lab.study import Study
 
+WORDS = ["sim", "beetles", "--games", "40", "--bots", "2,1", "--nodes", "20", "--jobs", "1"]
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A traced study of forty matches: level 2 against level 1."""
     found = tmp_path_factory.mktemp("lab") / "study"
-    words = [
-        "sim",
-        "beetles",
-        "--games",
-        "40",
-        "--bots",
-        "2,1",
-        "--nodes",
-        "20",
-        "--trace",
-        "--jobs",
-        "1",
-        "--out",
-    ]
-    assert main([*words, str(found)]) == 0
+    assert main([*WORDS, "--trace", "--out", str(found)]) == 0
     return found
 
 
@@ -117,22 +105,7 @@ def test_two_studies_stand_side_by_side(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Of one game; of two games they are refused. An equal study does not differ."""
-    words = [
-        "sim",
-        "beetles",
-        "--games",
-        "40",
-        "--bots",
-        "2,1",
-        "--nodes",
-        "20",
-        "--seed",
-        "5",
-        "--jobs",
-        "1",
-        "--out",
-    ]
-    assert main([*words, str(tmp_path / "other")]) == 0
+    assert main([*WORDS, "--seed", "5", "--out", str(tmp_path / "other")]) == 0
     page = tmp_path / "both.html"
     assert main(["report", str(folder), str(tmp_path / "other"), "--out", str(page), "--still"]) == 0
     assert "Side by side" in page.read_text(encoding="utf-8")
