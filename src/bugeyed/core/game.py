@@ -146,6 +146,17 @@ class Position(ABC):
         """
         return int.from_bytes(hashlib.blake2b(self.key(), digest_size=8).digest(), "big") >> 2
 
+    def essence(self) -> i64:
+        """For exact play: positions that share it end alike, if both sides play their best; as wide as a signature.
+
+        The signature itself, unless a game knows what is a mirror image of what, or what no longer matters.
+        """
+        return self.signature()
+
+    def freedom(self) -> i64:
+        """For exact play: how much the seat to decide has left to do; where that is little is looked first."""
+        return len(self.actions())
+
     def plans(self, ahead: bool) -> list[Plan]:
         """Whole turns worth considering for the seat that decides, best first: advice for bots, no rule.
 

@@ -6,7 +6,12 @@ import random
 
 import bugeyed
 from bugeyed.games.beetles.advice.evaluation import AMBUSH, BEETLE, EGG, FRIEND, PREY, count, worth
-from bugeyed.games.beetles.board import CELL_NUMBER
+from bugeyed.games.beetles.advice.exact import essence
+from bugeyed.games.beetles.board import BLUE, CELL_NUMBER, cell_name, names
+from bugeyed.games.beetles.position import BeetlesPosition
+
+QUARTER = {cell_name(row, column): cell_name(column, 6 - row) for row, column in BLUE}
+"""Where each cell comes to lie when the board is turned."""
 
 
 def cells(*names: str) -> int:
@@ -40,3 +45,22 @@ def test_what_is_good_for_one_is_as_bad_for_the_other() -> None:
     while position.turn >= 0:
         assert position.worth(0) == -position.worth(1)
         position = position.step(rng.choice(position.actions()))
+
+
+def test_exact_play_tells_no_image_apart_and_nothing_that_takes_no_part() -> None:
+    """All eight images of a position are one to it; a change that matters is not."""
+    rng = random.Random(4)
+    for variant in ("standard", "no-rings"):
+        position = bugeyed.game("beetles").start(options={"variant": variant})
+        while position.turn >= 0:
+            assert isinstance(position, BeetlesPosition)
+            parts = [position.my_eggs, position.their_eggs, position.mine, position.theirs]
+            turned = [sum(1 << CELL_NUMBER[QUARTER[name]] for name in names(cells)) for cells in parts]
+            image = BeetlesPosition(position.setting, position.mover, *turned, position.placing)
+            assert image.essence() == position.essence()
+            others = [position.step(code) for code in position.actions()]
+            assert all(other.essence() != position.essence() for other in others)
+            position = rng.choice(others)
+    alone, pair = cells("g2"), (cells("b7"), cells("c4"))
+    assert essence(0, 0, pair[0], pair[1], 0) == essence(0, 0, pair[0] | alone, pair[1], 0)
+    assert essence(0, 0, pair[0], pair[1], 0) != essence(0, 0, pair[1], pair[0], 0)
