@@ -23,6 +23,7 @@ def parser() -> argparse.ArgumentParser:
     from bugeyed.lab import command as lab
     from bugeyed.lab import ladder_command as ladder
     from bugeyed.lab import solve_command as solve
+    from bugeyed.lab import train_command as train
     from bugeyed.new import command as new
     from bugeyed.research import command as research
     from bugeyed.table import command as table
@@ -32,7 +33,21 @@ def parser() -> argparse.ArgumentParser:
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    for module in (table, hosting, moving, terminal, lab, ladder, solve, analyse, new, dev, check, research):
+    for module in (
+        table,
+        hosting,
+        moving,
+        terminal,
+        lab,
+        ladder,
+        solve,
+        train,
+        analyse,
+        new,
+        dev,
+        check,
+        research,
+    ):
         module.add_commands(commands)
     return words
 

@@ -23,6 +23,7 @@ from bugeyed.core.plans import Plan
 from bugeyed.core.rulebook import Rulebook
 from bugeyed.core.schema import APART, Bounds
 from bugeyed.core.search_advice import SearchAdvice
+from bugeyed.core.weights import Weights
 
 if TYPE_CHECKING:
     from bugeyed.core.diagram import Diagram
@@ -312,6 +313,10 @@ class Game(ABC):
     def search_advice(self) -> SearchAdvice:
         """Which search bots should use; without it alpha-beta, or rollouts where the game has no advice at all."""
         return SearchAdvice()
+
+    def weights(self) -> Weights | None:
+        """What ``bugeyed train`` may fit: the numbers its advice is linear in; None where it has none."""
+        return None
 
     def observer(self, setting: Setting) -> Observer:
         """How the views of a match become numbers for learners; a game may have none, and then no environments."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 import bugeyed
-from bugeyed.games.beetles.advice.evaluation import AMBUSH, BEETLE, EGG, FRIEND, PREY, count, worth
+from bugeyed.games.beetles.advice import WEIGHTS
+from bugeyed.games.beetles.advice.evaluation import count, worth
 from bugeyed.games.beetles.advice.exact import essence
 from bugeyed.games.beetles.board import BLUE, CELL_NUMBER, cell_name, names
 from bugeyed.games.beetles.position import BeetlesPosition
@@ -29,12 +30,13 @@ def test_cells_are_counted() -> None:
 def test_each_weight_counts_for_what_it_is_named_after() -> None:
     """§4.3 A beetle on b7 reaches c4, one on c4 does not reach b7."""
     b7, c4 = cells("b7"), cells("c4")
+    value = dict(zip(WEIGHTS.names, WEIGHTS.numbers(), strict=True))
 
-    assert worth(b7, 0, 0, 0) == EGG
-    assert worth(0, 0, b7, 0) == BEETLE
-    assert worth(0, 0, b7, c4) == PREY
-    assert worth(0, c4, b7, 0) == BEETLE - EGG + AMBUSH
-    assert worth(0, 0, b7 | c4, 0) == 2 * BEETLE + FRIEND
+    assert worth(b7, 0, 0, 0) == value["egg"]
+    assert worth(0, 0, b7, 0) == value["beetle"]
+    assert worth(0, 0, b7, c4) == value["prey"] + value["target"] + value["hunter"]
+    assert worth(0, c4, b7, 0) == value["beetle"] - value["egg"] + value["ambush"] + value["watched"]
+    assert worth(0, 0, b7 | c4, 0) == 2 * value["beetle"] + value["friend"]
 
 
 def test_what_is_good_for_one_is_as_bad_for_the_other() -> None:
