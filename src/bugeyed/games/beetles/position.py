@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import OVER, Position, Setting, View
+from bugeyed.core.observation import Observer
 from bugeyed.core.outcome import Outcome
 from bugeyed.games.beetles import actions, pointing, refusals, view
 from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
@@ -113,6 +115,12 @@ class BeetlesPosition(Position):
 
     def seen(self, seat: int | None) -> View:
         return view.seen(self)
+
+    def observed(self, seat: int, observer: Observer) -> vec[float]:
+        # A learner reads no words, and making them takes longer than all the rest of a step.
+        board = view.on_board(self)
+        board["turn"] = int(self.turn)
+        return observer.observe(board, seat)
 
     def worth(self, seat: int) -> int:
         value = evaluation.worth(self.my_eggs, self.their_eggs, self.mine, self.theirs)
