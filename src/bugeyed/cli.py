@@ -24,6 +24,7 @@ def parser() -> argparse.ArgumentParser:
     from bugeyed.lab import ladder_command as ladder
     from bugeyed.lab import replaying
     from bugeyed.lab import solve_command as solve
+    from bugeyed.lab import train_command as train
     from bugeyed.new import command as new
     from bugeyed.research import command as research
     from bugeyed.table import command as table
@@ -42,6 +43,7 @@ def parser() -> argparse.ArgumentParser:
         replaying,
         ladder,
         solve,
+        train,
         analyse,
         new,
         dev,

@@ -14,7 +14,7 @@ from bugeyed.core.observation import Observer
 from bugeyed.core.outcome import Outcome
 from bugeyed.games.beetles import actions, pointing, refusals, view
 from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
-from bugeyed.games.beetles.advice import evaluation
+from bugeyed.games.beetles.advice import evaluation, exact
 from bugeyed.games.beetles.board import ALL_CELLS
 from bugeyed.games.beetles.rules import EGGS, NOTHING, can_act, legal_actions, placings
 from bugeyed.games.beetles.telling import Telling
@@ -135,3 +135,13 @@ class BeetlesPosition(Position):
         eggs = self.my_eggs * 4082162743 + self.their_eggs * 3141594101
         beetles = self.mine * 3678459361 + self.theirs * 2862933619
         return eggs + beetles + self.mover * 1442695041 + 7046029254 * self.placing
+
+    def essence(self) -> i64:
+        return exact.essence(
+            self.my_eggs, self.their_eggs, self.mine, self.theirs, 2 * self.placing + self.mover
+        )
+
+    def freedom(self) -> i64:
+        if self.placing != NOTHING or self.my_eggs:
+            return len(self.actions())
+        return exact.freedom(self.mine, self.theirs)
