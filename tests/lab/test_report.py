@@ -93,6 +93,15 @@ def test_the_page_needs_nothing_else(folder: Path, tmp_path: Path) -> None:
     assert "40 matches for 2, seed 1" in unescape(text)
 
 
+def test_in_a_notebook_a_study_is_its_plots(folder: Path, series: Series) -> None:
+    """Every plot of its report, each under a heading and a sentence."""
+    shown = Study.read(folder)._repr_html_()
+    plotted = [chapter for chapter in chapters(bugeyed.game("beetles"), [series]) if chapter.plot is not None]
+
+    assert shown.count("<svg") == shown.count("<h4>") == shown.count("<p>") >= len(plotted) > 3
+    assert all(f"<h4>{chapter.title}</h4>" in shown for chapter in plotted)
+
+
 def test_the_lively_page_holds_its_script(folder: Path) -> None:
     assert main(["report", str(folder)]) == 0
     text = (folder / "report.html").read_text(encoding="utf-8")
