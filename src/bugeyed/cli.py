@@ -22,6 +22,7 @@ def parser() -> argparse.ArgumentParser:
     from bugeyed.lab import analyse_command as analyse
     from bugeyed.lab import command as lab
     from bugeyed.lab import ladder_command as ladder
+    from bugeyed.lab import replaying
     from bugeyed.lab import solve_command as solve
     from bugeyed.lab import train_command as train
     from bugeyed.new import command as new
@@ -39,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
         moving,
         terminal,
         lab,
+        replaying,
         ladder,
         solve,
         train,
