@@ -24,6 +24,7 @@ def parser() -> argparse.ArgumentParser:
     from bugeyed.lab import ladder_command as ladder
     from bugeyed.lab import solve_command as solve
     from bugeyed.new import command as new
+    from bugeyed.new import compile_command as compiling
     from bugeyed.research import command as research
     from bugeyed.table import command as table
     from bugeyed.table import moving
@@ -32,7 +33,8 @@ def parser() -> argparse.ArgumentParser:
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    for module in (table, hosting, moving, terminal, lab, ladder, solve, analyse, new, dev, check, research):
+    authors = (new, dev, compiling, check)
+    for module in (table, hosting, moving, terminal, lab, ladder, solve, analyse, *authors, research):
         module.add_commands(commands)
     return words
 
