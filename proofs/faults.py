@@ -1,4 +1,4 @@
-"""Faults that are no crash: a database restarted, lines cut, a server that stands still, a disk that is full."""
+"""Faults that are no crash: a database restarted, lines cut, a server that stands still, a full disk, a wrong clock."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import os
 import random
 import resource
 import signal
+import sys
 import time
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 import httpx
-from tests.table.server import open_match
+from tests.table.server import Player, open_match
 
 from proofs.crash import FRESH
 from proofs.finding import Pace, Proof, check
@@ -23,6 +24,9 @@ ROUNDS: Final = 40
 PAUSES: Final = 3
 STILL: Final = 30.0
 """Seconds for which a server stands still."""
+HOUR: Final = 3600
+JUMPS: Final = (HOUR, -HOUR, 400 * 24 * HOUR, -400 * 24 * HOUR, 0)
+"""Seconds by which a clock is wrong, one after the other."""
 
 
 def restarts(pace: Pace, place: Place) -> dict[str, object]:
@@ -124,9 +128,58 @@ def full_disk(pace: Pace, place: Place) -> dict[str, object]:
     return {"times full": rounds, **loads.figures()}
 
 
+def moved_clock(pace: Pace, place: Place) -> dict[str, object]:
+    """The time of day jumps to and fro while people and a bot play, sit down and open matches."""
+    rounds = pace.count(ROUNDS, least=len(JUMPS))
+    loads = Loads()
+    wrong = place.folder / "wrong-by"
+    wrong.write_text("0")
+    running = place.start((sys.executable, "-m", "proofs.moved_clock", str(wrong)))
+    seats = [{"kind": "human"}, {"kind": "bot", "level": 1}]
+    with httpx.Client(base_url=running.url, timeout=PATIENCE) as client:
+        for number in range(rounds):
+            if number % FRESH == 0:
+                loads.open(running.url)
+            (before,) = open_match(client, seats=seats)
+            with loads.playing(running.url):
+                loads.await_acknowledged(3)
+                wrong.write_text(str(JUMPS[number % len(JUMPS)]))
+                loads.await_acknowledged(3)
+                for player in (before, *open_match(client, seats=seats)):
+                    _answered_by_bot(player)
+                _sits_down(running.url, client)
+            loads.verify(running.url)
+    place.stop(running)
+    return {"jumps": rounds, **loads.figures()}
+
+
+def _answered_by_bot(player: Player) -> None:
+    """A person acts, and the bot after them."""
+    check(player.act(0, player.state()["actions"][0]["name"]).status_code == 200, "not acknowledged")
+    with player.client.stream("GET", f"/api/matches/{player.match}/events", headers=player.headers) as news:
+        check(any(line.startswith("id: 2") for line in news.iter_lines()), "the bot does not go on")
+
+
+def _sits_down(url: str, client: httpx.Client) -> None:
+    """A link made now is good now."""
+    player, _ = open_match(client)
+    with httpx.Client(base_url=url, timeout=PATIENCE) as browser:
+        page = player.sit_down(browser)
+    check(page.status_code == 200, f"sitting down by a fresh link is answered {page.status_code}")
+
+
+TRIED: Final = {
+    "restart": restarts,
+    "cut": cuts,
+    "pause": pauses,
+    "full": full_disk,
+    "clock": moved_clock,
+}
+
+
 def _proof(what: str, place: str, pace: Pace) -> dict[str, object]:
     with PLACES[place]() as made:
-        return {"restart": restarts, "cut": cuts, "pause": pauses, "full": full_disk}[what](pace, made)
+        return TRIED[what](pace, made)
 
 
 PROOFS: Final[dict[str, Proof]] = {
@@ -134,4 +187,5 @@ PROOFS: Final[dict[str, Proof]] = {
     "fault-cut": partial(_proof, "cut", "postgresql"),
     "fault-pause": partial(_proof, "pause", "postgresql"),
     "fault-full-disk": partial(_proof, "full", "sqlite"),
+    "fault-clock": partial(_proof, "clock", "sqlite"),
 }

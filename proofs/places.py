@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from tests.postgres import Cluster, cluster
-from tests.table.server import Running
+from tests.table.server import BUGEYED, Running
 
 from proofs.finding import check
 
@@ -26,9 +26,9 @@ class Place:
     cluster: Cluster | None = None
     _started: list[Running] = field(default_factory=list)
 
-    def start(self) -> Running:
+    def start(self, command: Sequence[str] = BUGEYED) -> Running:
         """A server."""
-        started = Running(self.folder, more=self.words)
+        started = Running(self.folder, command=command, more=self.words)
         self._started.append(started)
         return started
 

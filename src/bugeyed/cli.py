@@ -22,7 +22,9 @@ def parser() -> argparse.ArgumentParser:
     from bugeyed.lab import analyse_command as analyse
     from bugeyed.lab import command as lab
     from bugeyed.lab import ladder_command as ladder
+    from bugeyed.lab import replaying
     from bugeyed.lab import solve_command as solve
+    from bugeyed.lab import train_command as train
     from bugeyed.new import command as new
     from bugeyed.new import compile_command as compiling
     from bugeyed.research import command as research
@@ -33,8 +35,23 @@ def parser() -> argparse.ArgumentParser:
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    authors = (new, dev, compiling, check)
-    for module in (table, hosting, moving, terminal, lab, ladder, solve, analyse, *authors, research):
+    for module in (
+        table,
+        hosting,
+        moving,
+        terminal,
+        lab,
+        replaying,
+        ladder,
+        solve,
+        train,
+        analyse,
+        new,
+        dev,
+        compiling,
+        check,
+        research,
+    ):
         module.add_commands(commands)
     return words
 

@@ -15,6 +15,7 @@ import httpx
 from tests.third_party import installed
 
 TOYGAME = installed("fireflies")
+BUGEYED = (sys.executable, "-m", "bugeyed.cli")
 
 
 class Running:
@@ -26,7 +27,7 @@ class Running:
         port: int = 0,
         toygame: bool = False,
         absence: float = 60,
-        command: Sequence[str] = (sys.executable, "-m", "bugeyed.cli"),
+        command: Sequence[str] = BUGEYED,
         environment: Mapping[str, str] = os.environ,
         more: Sequence[str] = (),
         folder: Path | None = None,

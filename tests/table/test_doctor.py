@@ -95,3 +95,10 @@ def test_it_names_what_is_wrong_with_settings_and_content(tmp_path: Path) -> Non
     assert done.returncode == 1
     assert "The game beetles does not open" in done.stdout
     assert "'nowhere' is no address" in done.stdout
+
+
+def test_an_address_that_is_none_is_said_once(tmp_path: Path) -> None:
+    """What hangs on the database is looked at as far as it can be."""
+    findings = examine(Settings(data=tmp_path), "nonsense")
+    assert [one.what for one in findings if one.state == WRONG] == ["database"]
+    assert {"disk", "clock", "table"} <= {one.what for one in findings}

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -402,6 +403,35 @@ def test_a_match_that_runs_is_migrated_with_its_log(database: str) -> None:
         assert (taken.awaited, taken.is_open(time.time())) == (False, False)
         asyncio.run(made.write(Append("m1", 1, [ENTRY])))
         assert entries_of(made) == [ENTRY, ENTRY]
+
+
+def test_an_analysis_made_before_it_had_a_place_is_found(database: str) -> None:
+    """It lay among the answers, where nothing of it is left."""
+    engine = older(database, "0004")
+    with engine.begin() as raw:
+        columns = "id, game, players, options, rules_version, created"
+        raw.exec_driver_sql(
+            f"INSERT INTO matches ({columns}) VALUES ('m1', 'beetles', 2, '{{}}', '0123', 1.5)"
+        )
+        body = json.dumps({"moments": [{"seq": 1}]})
+        raw.exec_driver_sql(f"INSERT INTO answers VALUES ('m1', 'analysis', '', '{body}')")
+    engine.dispose()
+    with opened(database) as made:
+        match = made.read(partial(store.find_match, "m1"))
+        assert match is not None
+        assert match.analysis == [{"seq": 1}]
+        assert made.read(partial(store.find_answers, "m1")) == {}
+
+
+def test_other_servers_see_that_a_match_was_analysed(database: str) -> None:
+    """It is a change beside the log, as a new name is."""
+    with opened(database) as made:
+        asyncio.run(made.write(partial(store.add_match, row())))
+        before = made.read(partial(store.find_match, "m1"))
+        asyncio.run(made.write(partial(store.keep_analysis, "m1", [{"seq": 1}])))
+        after = made.read(partial(store.find_match, "m1"))
+        assert before is not None
+        assert after == replace(before, revision=before.revision + 1, analysis=[{"seq": 1}])
 
 
 def test_nobody_else_of_the_machine_may_read_it(tmp_path: Path) -> None:

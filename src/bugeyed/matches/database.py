@@ -31,7 +31,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from bugeyed.core.errors import Mistake
 
-HEAD: Final = "0004"
+HEAD: Final = "0005"
 """The newest migration; Alembic is imported only to bring an older database up to it."""
 
 READERS: Final = 8
@@ -67,6 +67,8 @@ matches = Table(
     Column("asked", Text, nullable=True),
     # How much help the table gives.
     Column("hints", String(16), nullable=False, server_default="normal"),
+    # What was found about it once it was over, as JSON.
+    Column("analysis", Text, nullable=True),
 )
 seats = Table(
     "seats",

@@ -75,6 +75,8 @@ class MatchRow:
     """What somebody asks the others for, and who has agreed to what."""
     hints: str = "normal"
     """How much help the table gives."""
+    analysis: list[dict[str, Any]] | None = None
+    """What was found about each decision, once it was over and somebody asked."""
 
     @property
     def moved(self) -> int:
@@ -315,6 +317,12 @@ def agree(match: str, agreeing: Collection[int], connection: Connection) -> set[
     return agreed
 
 
+def keep_analysis(match: str, moments: list[dict[str, Any]], connection: Connection) -> None:
+    """What was found about a match that is over."""
+    changed(match, connection)
+    connection.execute(matches.update().where(matches.c.id == match).values(analysis=_json(moments)))
+
+
 def _asked(match: str, connection: Connection) -> dict[str, Any]:
     changed(match, connection)
     words = connection.execute(select(matches.c.asked).where(matches.c.id == match)).scalar()
@@ -349,6 +357,7 @@ def find_match(id: str, connection: Connection) -> MatchRow | None:
         revision=row["revision"],
         asked=orjson.loads(row["asked"] or "{}"),
         hints=row["hints"],
+        analysis=None if row["analysis"] is None else orjson.loads(row["analysis"]),
     )
 
 

@@ -141,3 +141,5 @@ def set_up(form: str, full_errors: bool, chatty: bool) -> None:
         logging.getLogger(name).handlers = []
         logging.getLogger(name).propagate = True
     logging.getLogger("uvicorn.error").addFilter(Seldom(REPEATED))
+    # It warns of what it raises besides, and two servers that want the same at a time are nothing to warn of.
+    logging.getLogger("psycopg").setLevel(logging.ERROR)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bugeyed import CHANCE, Knowledge
 from bugeyed.bots import bot
@@ -74,13 +76,13 @@ def test_lava_and_eruptions_to_come_make_ground_unsafe() -> None:
 
 def test_the_cheapest_flares_are_paired_with_the_goals() -> None:
     """The first Flare is nearest to both goals, but best for all is to give it to the second."""
-    costs = [beacon.joined(labour, 0) for labour in (1, 2, 1, 9)]
+    costs = vec[i64]([beacon.joined(labour, 0) for labour in (1, 2, 1, 9)])
     assert beacon.Pairing(costs, 2, 2).chosen == [1, 0]
 
 
 def test_a_goal_without_a_flare_stays_open() -> None:
     """Two goals, one Flare: the dearer goal goes without."""
-    costs = [beacon.joined(labour, 0) for labour in (5, 3)]
+    costs = vec[i64]([beacon.joined(labour, 0) for labour in (5, 3)])
     assert beacon.Pairing(costs, 2, 1).chosen == [-1, 0]
 
 
@@ -105,6 +107,18 @@ def test_plans_are_whole_turns_that_can_be_played() -> None:
             assert code in after.actions()
             after = after.step(code)
         assert after.turn < 0
+
+
+def test_a_car_is_placed_for_a_crowd_far_from_home() -> None:
+    """Placing it and boarding four people pays only at the end, so a line is not given up in the middle of it."""
+    scene = Scene(signal="E09").hand(0, gas=4, tool=1)
+    scene.token("flare-1", "E4").token("flare-2", "F4").token("flare-3", "F5")
+    position = scene.position()
+    done = []
+    for code in position.plans(False)[0].codes:
+        done.append(position.name(code))
+        position = position.step(code)
+    assert len([name for name in done if name.startswith("board")]) == 4
 
 
 def test_advice_is_the_same_for_every_seat_and_there_before_anybody_asks() -> None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from bugeyed.bots.analysis import Moment, tell_luck
-from bugeyed.matches.store import Answer, Append
+from bugeyed.matches import store
 from bugeyed.table.bots.workers import NoAnswer, Workers
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
 
-KEY: Final = "analysis"
-"""Under which it is kept with the match; no idempotency key, being a digest, is so short."""
 SECONDS: Final = 0.4
 """For each decision."""
 TOGETHER: Final = 4
@@ -46,16 +46,15 @@ class Analyses:
 
     def start(self, match: HostedMatch) -> None:
         """Have a match analysed, unless it was or is."""
-        if KEY in match.answers or match.id in self._tasks:
+        if match.row.analysis is not None or match.id in self._tasks:
             return
         task = self._tasks[match.id] = asyncio.create_task(self._work(match))
         task.add_done_callback(lambda _: self._forget(match.id))
 
     def state(self, match: HostedMatch) -> dict[str, Any]:
         """How far it is, from 0 to 1, and what was found; null before anybody asked for one."""
-        kept = match.answers.get(KEY)
-        if kept is not None:
-            return {"progress": 1.0, "moments": kept.body["moments"]}
+        if match.row.analysis is not None:
+            return {"progress": 1.0, "moments": match.row.analysis}
         if match.id not in self._tasks:
             return {"progress": None, "moments": []}
         found = self._found.get(match.id, [])
@@ -79,10 +78,10 @@ class Analyses:
                 some = numbers[first : first + TOGETHER]
                 question = "analyse", self._services.log_of(match), some, SECONDS
                 found += json.loads(await self._workers.ask(question, SECONDS * len(some), urgent=False))
-            answer = Answer("", {"moments": with_luck(found)})
-            await self._services.storage.write(Append(match.id, match.seq, [], KEY, answer))
+            moments = with_luck(found)
+            await self._services.storage.write(partial(store.keep_analysis, match.id, moments))
         except (NoAnswer, Problem) as trouble:
             logger.warning("The analysis of match %s: %s", match.id, trouble)
             return
-        match.answers[KEY] = answer
+        match.learn(replace(match.row, analysis=moments))
         match.touch()

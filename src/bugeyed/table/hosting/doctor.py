@@ -16,14 +16,13 @@ from pathlib import Path
 from typing import Final
 
 from sqlalchemy import create_engine, func, inspect, select
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from bugeyed import build
 from bugeyed.core.errors import Mistake
 from bugeyed.core.registry import games
 from bugeyed.matches import store
-from bugeyed.matches.database import HEAD, entries, matches, versions
+from bugeyed.matches.database import HEAD, entries, matches, read_address, shown, versions
 from bugeyed.table.app import STATIC
 from bugeyed.table.lockfile import DataLock, Taken
 from bugeyed.table.server import handles, lan_address
@@ -112,24 +111,22 @@ def _games(settings: Settings) -> Iterator[Finding]:
 
 def _database(database: str) -> Iterator[Finding]:
     try:
-        url = make_url(database)
-    except ArgumentError:
-        yield Finding("database", WRONG, f"{database!r} is no database address.")
+        address = read_address(database)
+    except Mistake as mistake:
+        yield Finding("database", WRONG, str(mistake))
         return
-    shown = url.render_as_string(hide_password=True)
-    file = Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+    file = _file(database)
     if file is not None and not file.exists():
         yield _folder(file)
         return
-    if url.drivername == "postgresql":
-        url = url.set(drivername="postgresql+psycopg")
-    engine = create_engine(url)
+    name = shown(address)
+    engine = create_engine(address)
     try:
         with engine.connect() as connection:
             tables = set(inspect(connection).get_table_names())
             if versions.name not in tables:
                 yield Finding(
-                    "database", FINE, f"{shown} is reached and empty; its tables are made at the start."
+                    "database", FINE, f"{name} is reached and empty; its tables are made at the start."
                 )
                 return
             version = connection.execute(select(versions.c.version_num)).scalar()
@@ -138,7 +135,7 @@ def _database(database: str) -> Iterator[Finding]:
             yield Finding(
                 "database",
                 FINE,
-                f"{shown} is reached, and holds {count} {'match' if count == 1 else 'matches'}.",
+                f"{name} is reached, and holds {count} {'match' if count == 1 else 'matches'}.",
             )
             if version == HEAD:
                 with connection.begin() as writing:
@@ -155,9 +152,19 @@ def _database(database: str) -> Iterator[Finding]:
                 yield Finding("database", WRONG, words)
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
-        yield Finding("database", WRONG, f"{shown} cannot be used: {reason}.")
+        yield Finding("database", WRONG, f"{name} cannot be used: {reason}.")
     finally:
         engine.dispose()
+
+
+def _file(database: str) -> Path | None:
+    """Where a database lies, if that is a file of this machine."""
+    try:
+        address = read_address(database)
+    except Mistake:
+        return None  # said under the database's own head
+    is_file = address.get_backend_name() == "sqlite" and address.database
+    return Path(address.database or "").absolute() if is_file else None
 
 
 def _folder(file: Path) -> Finding:
@@ -173,9 +180,7 @@ def _folder(file: Path) -> Finding:
 
 
 def _disk(settings: Settings, database: str) -> Iterator[Finding]:
-    url = make_url(database)
-    wanted = Path(url.database).absolute() if url.get_backend_name() == "sqlite" and url.database else None
-    wanted = wanted or settings.archive_folder() or Path.cwd()
+    wanted = _file(database) or settings.archive_folder() or Path.cwd()
     there = next(folder for folder in (wanted, *wanted.absolute().parents) if folder.exists())
     free = shutil.disk_usage(there).free
     state = WRONG if free < TOO_LITTLE else WORTH_A_LOOK if free < LITTLE else FINE
@@ -200,12 +205,13 @@ def _clock(database: str) -> Iterator[Finding]:
 
 def _newest(database: str) -> float | None:
     """When the last thing was played, as far as the database tells."""
-    url = make_url(database)
-    if url.get_backend_name() == "sqlite" and not (url.database and Path(url.database).exists()):
+    file = _file(database)
+    if file is not None and not file.exists():
         return None
-    if url.drivername == "postgresql":
-        url = url.set(drivername="postgresql+psycopg")
-    engine = create_engine(url)
+    try:
+        engine = create_engine(read_address(database))
+    except Mistake:
+        return None
     try:
         with engine.connect() as connection:
             newest: float | None = connection.execute(select(func.max(entries.c.at))).scalar()
@@ -217,8 +223,8 @@ def _newest(database: str) -> float | None:
 
 
 def _table(settings: Settings, database: str) -> Iterator[Finding]:
-    file = make_url(database).database
-    if file and Path(file).exists():  # else nobody can be there, and nothing is to be made
+    file = _file(database)
+    if file is not None and file.exists():  # else nobody can be there, and nothing is to be made
         try:
             DataLock(database).release()
         except Taken as taken:

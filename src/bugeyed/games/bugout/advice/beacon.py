@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit
+from bugeyed.core.bits import bit, count
 from bugeyed.games.bugout.advice.odds import Odds
 from bugeyed.games.bugout.advice.ways import Ways, means_of
 from bugeyed.games.bugout.board import CELLS
@@ -58,7 +59,7 @@ class Carriers:
         self.ways: Final = ways
         self.means: list[i64] = []
         """By colour."""
-        self.rows: list[list[list[i64]]] = [[], [], [], []]
+        self.rows: list[list[vec[i64]]] = [[], [], [], []]
         """How far it is to everywhere from each of the cells."""
         for colour in range(COLOUR_COUNT):
             self.means.append(means_of(valley, colour))
@@ -89,19 +90,18 @@ class Carriers:
                 idle.append(flare)
         if not need:
             return Errand(0, 0.0)
-        leads: list[i64] = [
-            self.lead(flare, home, colour) for flare in idle for colour in range(COLOUR_COUNT)
-        ]
-        costs: list[i64] = []
         goals: list[i64] = []
         flares: i64 = len(idle)
-        carried: list[list[i64]] = [
-            self.ways.row(self.means[colour], valley.token_at[flare])
-            for flare in idle
-            for colour in range(COLOUR_COUNT)
-        ]
+        leads = vec[i64]([0] * (flares * COLOUR_COUNT))
+        costs = vec[i64]([0] * (flares * count(need)))
+        carried: list[vec[i64]] = []
+        for place in range(flares):
+            for colour in range(COLOUR_COUNT):
+                leads[place * COLOUR_COUNT + colour] = self.lead(idle[place], home, colour)
+                carried.append(self.ways.row(self.means[colour], valley.token_at[idle[place]]))
         for goal in range(CELLS):
             if need >> goal & 1:
+                first = len(goals) * flares
                 goals.append(goal)
                 onward: list[i64] = [self.far(colour, goal, home) for colour in range(COLOUR_COUNT)]
                 for place in range(flares):
@@ -113,7 +113,7 @@ class Carriers:
                             cost += BASE * (carry + onward[colour] + HASTE * carry) + carry
                             if cost < best:
                                 best = cost
-                    costs.append(best)
+                    costs[first + place] = best
         pairing = Pairing(costs, len(goals), flares)
         labour: i64 = 0
         for goal in range(len(goals)):
@@ -143,7 +143,7 @@ class Carriers:
             return best + joined(RELIGHT, RELIGHT)
         return best + joined(NO_GAS, NO_GAS)
 
-    def delay(self, goals: list[i64], idle: list[i64], leads: list[i64], pairing: Pairing) -> float:
+    def delay(self, goals: list[i64], idle: list[i64], leads: vec[i64], pairing: Pairing) -> float:
         """Cards until all Flares are in place, each given to the seat that is done with it first."""
         valley = self.valley
         seats = valley.setting.seats
@@ -189,14 +189,14 @@ class Carriers:
 class Pairing:
     """The cheapest way to give every goal a Flare of its own."""
 
-    def __init__(self, costs: list[i64], goals: i64, flares: i64) -> None:
-        self.costs: Final = costs
+    def __init__(self, costs: vec[i64], goals: i64, flares: i64) -> None:
+        self.costs: Final[vec[i64]] = costs
         self.goals: Final = goals
         self.flares: Final = flares
         self.best: i64 = joined(NO_FLARE, NO_FLARE) * (goals + 1)
         self.chosen: list[i64] = [-1] * int(goals)
         self.trial: list[i64] = [-1] * int(goals)
-        self.least: list[i64] = [0] * (int(goals) + 1)
+        self.least: vec[i64] = vec[i64]([0] * (goals + 1))
         """By goal, what those from it on cost at least."""
         for goal in range(goals - 1, -1, -1):
             least = joined(NO_FLARE, NO_FLARE)

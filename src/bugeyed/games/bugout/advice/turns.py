@@ -38,6 +38,8 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
     done: list[Line] = []
     for _ in range(DEEPEST):
         grown: dict[int, Line] = {}
+        # In the middle of an action, such as boarding a Car: what has been paid shows, and not yet what for.
+        begun: dict[int, Line] = {}
         for line in open_lines:
             for code in water.answers(line.valley):
                 draft = engine.follow(line.valley, code)
@@ -45,16 +47,24 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
                 # Equal values are the same thing done by somebody else, or in another order.
                 if settled(valley, draft, acting):
                     done.append(Line([*line.codes, code], draft, value))
+                elif acting and not isinstance(draft.stack[-1], ActionPhase):
+                    if value not in begun:
+                        begun[value] = Line([*line.codes, code], draft, value)
                 elif value not in grown:
                     grown[value] = Line([*line.codes, code], draft, value)
-        if not grown:
+        open_lines = [*foremost(grown, width), *foremost(begun, width)]
+        if not open_lines:
             break
-        values = sorted(grown, reverse=True)
-        open_lines = [grown[value] for value in values[:width]]
     else:
         done.extend(open_lines)
     done.sort(key=value_of, reverse=True)
     return done
+
+
+def foremost(lines: dict[int, Line], width: i64) -> list[Line]:
+    """The *width* best of *lines*."""
+    values = sorted(lines, reverse=True)
+    return [lines[value] for value in values[:width]]
 
 
 def judged(outlook: Outlook, valley: Valley) -> i64:

@@ -34,43 +34,37 @@ PIPE: Final[i64] = 4
 STORM: Final[i64] = 3
 CROWD: Final[i64] = 3
 """A full tile, where somebody has to leave first."""
+REMEMBERED: Final[i64] = 6
+"""Maps whose ways are kept."""
+NOWHERE: Final = vec[i64]()
+RING: Final[i64] = 64
 
 
-class Ways:
-    """Distances on one map, worked out where somebody asks; anew when its tiles or crowds have changed.
+class Ground:
+    """One state of the map, and the distances on it, worked out where somebody asks.
 
     What one has in hand makes ways shorter, so there are distances for each set of means.
     """
 
-    def __init__(self) -> None:
-        self.top: vec[i64] = vec[i64]()
-        self.storms: i64 = 0
-        self.full: i64 = 0
-        self.prices: list[list[i64]] = []
-        self.rows: list[list[i64]] = []
+    def __init__(self, top: vec[i64], storms: i64, full: i64) -> None:
+        self.top: Final[vec[i64]] = top
+        self.storms: Final[i64] = storms
+        self.full: Final[i64] = full
+        self.prices: Final[list[vec[i64]]] = [NOWHERE] * 8
+        self.rows: Final[list[vec[i64]]] = [NOWHERE] * (8 * 36)
 
-    def look(self, valley: Valley) -> None:
-        """Know the ways of *valley*."""
-        full: i64 = 0
-        for cell in range(CELLS):
-            if valley.crowd[cell] >= 4 and valley.room(cell) <= 0:
-                full |= bit(cell)
-        if self.storms == valley.storms and self.full == full and self.top == valley.top:
-            return
-        self.top = valley.top
-        self.storms = valley.storms
-        self.full = full
-        self.prices = [[], [], [], [], [], [], [], []]
-        self.rows = [[]] * (8 * CELLS)
-
-    def row(self, means: i64, start: i64) -> list[i64]:
+    def row(self, means: i64, start: i64) -> vec[i64]:
         """By goal, how far it is from *start* with some *means*."""
         place = means * CELLS + start
         known = self.rows[place]
-        if not known:
-            if not self.prices[means]:
-                self.prices[means] = [self.price(means, cell) for cell in range(CELLS)]
-            known = spread(start, self.prices[means])
+        if len(known) == 0:
+            price = self.prices[means]
+            if len(price) == 0:
+                price = vec[i64]([0] * CELLS)
+                for cell in range(CELLS):
+                    price[cell] = self.price(means, cell)
+                self.prices[means] = price
+            known = spread(start, price)
             self.rows[place] = known
         return known
 
@@ -89,6 +83,45 @@ class Ways:
         if self.full >> cell & 1:
             cost += CROWD
         return cost
+
+
+class Ways:
+    """Distances on the map of the valley that was looked at last; lines of play come back to the same few maps."""
+
+    ground: Ground
+
+    def __init__(self) -> None:
+        self.grounds: list[Ground] = []
+        self.oldest: i64 = 0
+
+    def look(self, valley: Valley) -> None:
+        """Know the ways of *valley*."""
+        full: i64 = 0
+        for cell in range(CELLS):
+            if valley.crowd[cell] >= 4 and valley.room(cell) <= 0:
+                full |= bit(cell)
+        for ground in self.grounds:
+            if ground.storms == valley.storms and ground.full == full and alike(ground.top, valley.top):
+                self.ground = ground
+                return
+        self.ground = Ground(valley.top, valley.storms, full)
+        if len(self.grounds) < REMEMBERED:
+            self.grounds.append(self.ground)
+        else:
+            self.grounds[self.oldest] = self.ground
+            self.oldest = (self.oldest + 1) % REMEMBERED
+
+    def row(self, means: i64, start: i64) -> vec[i64]:
+        """By goal, how far it is from *start* with some *means*."""
+        return self.ground.row(means, start)
+
+
+def alike(tops: vec[i64], others: vec[i64]) -> bool:
+    """Whether two maps show the same."""
+    for cell in range(CELLS):
+        if tops[cell] != others[cell]:
+            return False
+    return True
 
 
 def means_of(valley: Valley, seat: i64) -> i64:
@@ -110,15 +143,20 @@ def means_of(valley: Valley, seat: i64) -> i64:
     return means
 
 
-def spread(start: i64, price: list[i64]) -> list[i64]:
+def spread(start: i64, price: vec[i64]) -> vec[i64]:
     """What it costs to come from *start* to every cell, where entering a cell has its *price*."""
-    far: list[i64] = [FAR] * CELLS
+    far = vec[i64]([FAR] * CELLS)
     far[start] = 0
-    edge: list[i64] = [start]
-    place: i64 = 0
-    while place < len(edge):
-        cell = edge[place]
-        place += 1
+    # A ring: every cell waits in it once at most.
+    ring = vec[i64]([0] * RING)
+    ring[0] = start
+    waiting = bit(start)
+    first: i64 = 0
+    last: i64 = 1
+    while first < last:
+        cell = ring[first % RING]
+        first += 1
+        waiting &= ~bit(cell)
         here = far[cell]
         for way in range(WAYS):
             other = NEXT[cell * WAYS + way]
@@ -126,5 +164,8 @@ def spread(start: i64, price: list[i64]) -> list[i64]:
                 there = here + price[other]
                 if there < far[other]:
                     far[other] = there
-                    edge.append(other)
+                    if not waiting >> other & 1:
+                        waiting |= bit(other)
+                        ring[last % RING] = other
+                        last += 1
     return far
