@@ -8,7 +8,7 @@ SOURCES := $(shell find src -name '*.py' -not -path '*/.*')
 CLIENT := $(shell find client/src client/styles -type f) $(wildcard client/*.json client/*.mjs)
 MODULES := client/node_modules
 BUILT := src/bugeyed/table/static/built
-EXTRAS := .[research,mcp,lab,postgresql]
+EXTRAS := .[research,mcp,lab,ray,postgresql]
 
 .PHONY: help setup play test check bench proof audit shots balance wheel clean compile client browser lint
 

@@ -11,10 +11,21 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from benchmarks import authors, cropcircles, playouts, research, search, several, startup, table, yardstick
+from benchmarks import (
+    authors,
+    cropcircles,
+    lab,
+    playouts,
+    research,
+    search,
+    several,
+    startup,
+    table,
+    yardstick,
+)
 from benchmarks.measure import FULL, QUICK, Line, Unit
 
-AREAS: Final = (playouts, authors, startup, table, several, cropcircles, yardstick, research, search)
+AREAS: Final = (playouts, authors, startup, table, several, cropcircles, yardstick, research, lab, search)
 BENCHES: Final = {name: bench for area in AREAS for name, bench in area.BENCHES.items()}
 LATEST: Final = Path(__file__).parent / "latest.jsonl"
 ROW: Final = "{:<22}{:>21}{:>22}  {:<22}{:>8}{:>10}  {}\n"

@@ -1,4 +1,4 @@
-"""Tree search on Beetles: simulations a second beside OpenSpiel's bot, side by side on two cores, and who wins."""
+"""Tree search on Beetles: simulations a second beside OpenSpiel's bot and JavaScript, on two cores, and who wins."""
 
 import json
 import subprocess
@@ -14,6 +14,7 @@ from bugeyed.bots.mcts import Mcts
 SEED: Final = 1
 OUR_SECONDS: Final = 1.0
 THEIR_SIMULATIONS: Final = 400
+JAVASCRIPT_SIMULATIONS: Final = 100_000
 MOVE: Final = 0.2
 """Seconds an action in matches."""
 MATCHES: Final = 100
@@ -28,7 +29,12 @@ def ours(processes: int = 1) -> float:
 
 def theirs() -> float:
     """The same of OpenSpiel's bot, on the same game in its own Python API."""
-    told = json.loads(PROGRAMS["openspiel"].answer("--search", str(THEIR_SIMULATIONS), str(SEED)))
+    return searched("openspiel", THEIR_SIMULATIONS)
+
+
+def searched(peer: str, simulations: int) -> float:
+    """Simulations a second of a peer."""
+    told = json.loads(PROGRAMS[peer].answer("--search", str(simulations), str(SEED)))
     return float(told["simulations"] / told["seconds"])
 
 
@@ -36,6 +42,18 @@ def simulations(pace: Pace) -> Line:
     """Beside OpenSpiel's Python MCTS bot."""
     title = "OpenSpiel MCTS"
     return beside("mcts-openspiel", Unit.SIMULATIONS, pace, ours=ours, peer=theirs, peer_name=title, bar=30)
+
+
+def in_javascript(pace: Pace) -> Line:
+    """Beside the same search on bitboards in plain JavaScript."""
+    return beside(
+        "mcts-js-bitboards",
+        Unit.SIMULATIONS,
+        pace,
+        ours=ours,
+        peer=lambda: searched("js-bitboards", JAVASCRIPT_SIMULATIONS),
+        peer_name=PROGRAMS["js-bitboards"].title,
+    )
 
 
 def in_parallel(pace: Pace) -> Line:
@@ -54,20 +72,24 @@ def in_parallel(pace: Pace) -> Line:
 def strength(pace: Pace) -> Line:
     """Matches that level 5 wins, of those it plays with OpenSpiel's bot at equal time."""
     played = pace.games(MATCHES)
+
+    def won() -> float:
+        simulations = max(2, int(MOVE * theirs()))
+        return float(sum(match(number, simulations) for number in range(played)))
+
     return beside(
         "mcts-strength",
         Unit.MATCHES,
         Pace(1, pace.share),
-        ours=lambda: float(sum(match(number) for number in range(played))),
+        ours=won,
         peer=lambda: float(played),
         peer_name="played with OpenSpiel",
         bar=0.98,
     )
 
 
-def match(number: int) -> bool:
-    """Whether level 5 wins a match, colours alternating."""
-    simulations = max(2, int(MOVE * theirs()))
+def match(number: int, simulations: int) -> bool:
+    """Whether level 5 wins a match against so many simulations an action, colours alternating."""
     command = [*PROGRAMS["openspiel"].ready(), "--play", str(simulations), str(number)]
     seat, own = number % 2, bot(5, number)
     position, names = bugeyed.game("beetles").start(), list[str]()
@@ -91,6 +113,7 @@ def match(number: int) -> bool:
 
 BENCHES: Final = {
     "mcts-openspiel": simulations,
+    "mcts-js-bitboards": in_javascript,
     "mcts-two-cores": in_parallel,
     "mcts-strength": strength,
 }

@@ -51,6 +51,10 @@ ELSEWHERE = {
         "tests/lab/test_exact_and_ladder.py"
     ),
     "bugeyed solve beetles --verify camps.proof": "tests/lab/test_exact_and_ladder.py",
+    "bugeyed train": "tests/lab/test_training.py",
+    "bugeyed train beetles --games 1000 --trial 400 --level 5 --nodes 1000 --out weights.toml": (
+        "tests/lab/test_training.py"
+    ),
     "bugeyed analyse": "tests/lab/test_exact_and_ladder.py",
     "bugeyed analyse FILE": "tests/lab/test_exact_and_ladder.py",
     "bugeyed mcp": "tests/research/test_mcp.py",

@@ -71,4 +71,47 @@ function leaves(depth, position = start()) {
   return total;
 }
 
-run({ play, leaves });
+/** Monte Carlo tree search by UCT, one uniform rollout a simulation: how often each first action was tried. */
+function search(simulations, below) {
+  const root = { position: start(), visits: 0, total: 0, actions: null, children: [] };
+  for (let number = 0; number < simulations; number++) {
+    const path = [root];
+    let node = root;
+    for (;;) {
+      node.actions ??= legalActions(node.position);
+      if (node.actions.length === 0) break;
+      if (node.children.length < node.actions.length) {
+        const action = node.actions[node.children.length];
+        const child = { position: after(node.position, action), visits: 0, total: 0, actions: null, children: [] };
+        node.children.push(child);
+        path.push(child);
+        break;
+      }
+      const log = Math.log(node.visits);
+      let best = null;
+      let highest = -Infinity;
+      for (const child of node.children) {
+        const value = child.total / child.visits + 1.4 * Math.sqrt(log / child.visits);
+        if (value > highest) [best, highest] = [child, value];
+      }
+      node = best;
+      path.push(node);
+    }
+    let position = path[path.length - 1].position;
+    let plies = path.length - 1;
+    for (;;) {
+      const actions = legalActions(position);
+      if (actions.length === 0) break;
+      position = after(position, actions[below(actions.length)]);
+      plies++;
+    }
+    // Who would have to act has lost; a node counts for whoever led there.
+    for (let depth = 0; depth < path.length; depth++) {
+      path[depth].visits++;
+      path[depth].total += (plies - depth) % 2 ? -1 : 1;
+    }
+  }
+  return root.children.map((child) => child.visits);
+}
+
+run({ play, leaves, search });

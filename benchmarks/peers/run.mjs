@@ -1,4 +1,4 @@
-// The command line all JavaScript peers answer to: `GAMES SEED`, or `--perft DEPTH`.
+// The command line all JavaScript peers answer to: `GAMES SEED`, or `--perft DEPTH`; one also to `--search SIMULATIONS SEED`.
 
 const WARM_UP = 1000; // milliseconds
 
@@ -16,9 +16,10 @@ export function chooser(seed) {
 /**
  * play(below) plays a game and answers its number of actions; who would have to act next has lost.
  * leaves(depth) counts the legal sequences of that length.
+ * search(simulations, below), if there is one, searches from the start and answers the visits of each first action.
  */
-export function run({ play, leaves }) {
-  const [first, second] = process.argv.slice(2);
+export function run({ play, leaves, search }) {
+  const [first, second, third] = process.argv.slice(2);
   if (second === undefined) {
     console.error("usage: GAMES SEED | --perft DEPTH");
     process.exit(2);
@@ -26,6 +27,15 @@ export function run({ play, leaves }) {
   if (first === "--perft") {
     const depths = Array.from({ length: Number(second) }, (_, i) => i + 1);
     console.log(JSON.stringify(depths.map((depth) => leaves(depth))));
+    return;
+  }
+  if (first === "--search" && search) {
+    const simulations = Number(second);
+    search(simulations, chooser(0)); // as below: seen once before it is timed
+    const begun = performance.now();
+    const visits = search(simulations, chooser(Number(third)));
+    const seconds = (performance.now() - begun) / 1000;
+    console.log(JSON.stringify({ simulations, seconds, visits }));
     return;
   }
   const games = Number(first);

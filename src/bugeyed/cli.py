@@ -22,7 +22,9 @@ def parser() -> argparse.ArgumentParser:
     from bugeyed.lab import analyse_command as analyse
     from bugeyed.lab import command as lab
     from bugeyed.lab import ladder_command as ladder
+    from bugeyed.lab import replaying
     from bugeyed.lab import solve_command as solve
+    from bugeyed.lab import train_command as train
     from bugeyed.new import command as new
     from bugeyed.research import command as research
     from bugeyed.table import command as table
@@ -32,7 +34,22 @@ def parser() -> argparse.ArgumentParser:
 
     table.add_words(words)
     commands = words.add_subparsers(metavar="COMMAND")
-    for module in (table, hosting, moving, terminal, lab, ladder, solve, analyse, new, dev, check, research):
+    for module in (
+        table,
+        hosting,
+        moving,
+        terminal,
+        lab,
+        replaying,
+        ladder,
+        solve,
+        train,
+        analyse,
+        new,
+        dev,
+        check,
+        research,
+    ):
         module.add_commands(commands)
     return words
 

@@ -9,7 +9,8 @@ import pytest
 import bugeyed
 from bugeyed import Knowledge, Position
 from bugeyed.bots.hint_words import in_words
-from bugeyed.bots.hints import Hint, hint_for, interval
+from bugeyed.bots.hints import Hint, hint_for
+from bugeyed.core.confidence import wilson_bounds
 
 from .trees import decide, end, grow, hide, looks
 
@@ -100,8 +101,8 @@ def test_nobody_points_at_the_pea() -> None:
 
 
 def test_intervals_are_wilsons() -> None:
-    assert interval(0.5, 0) == (0.0, 1.0)
-    low, high = interval(0.5, 100)
+    assert wilson_bounds(0.5, 0) == (0.0, 1.0)
+    low, high = wilson_bounds(0.5, 100)
     assert low == pytest.approx(0.4038, abs=1e-4)
     assert high == pytest.approx(0.5962, abs=1e-4)
-    assert interval(1.0, 10)[1] == 1.0
+    assert wilson_bounds(1.0, 10)[1] == 1.0

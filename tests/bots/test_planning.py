@@ -9,22 +9,13 @@ from bugeyed import Knowledge
 from bugeyed.bots import bot
 from bugeyed.bots.budget import Budget
 from bugeyed.bots.planning import NO_PLAN, planned
+from tests.bots.dealing import dealt
 
 
 def test_a_game_without_plans_is_played_action_by_action() -> None:
     """Beetles proposes nothing, so nothing is planned."""
     position = bugeyed.game("beetles").start()
     assert planned(Knowledge(position, 0), True, random.Random(1), Budget(1.0)) == NO_PLAN
-
-
-def dealt(seed: int) -> bugeyed.Position:
-    """Crop Circles, just dealt."""
-    rng = random.Random(seed)
-    position = bugeyed.game("cropcircles").start()
-    while position.turn == bugeyed.CHANCE:
-        outcomes, weights = zip(*position.chances(), strict=True)
-        position = position.step(rng.choices(outcomes, weights)[0])
-    return position
 
 
 def test_the_plan_worth_most_is_begun() -> None:

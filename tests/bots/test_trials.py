@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
-import bugeyed
-from bugeyed import Knowledge, Position
+from bugeyed import Knowledge
 from bugeyed.bots.trials import Candidate, Trials
-
-
-def dealt(seed: int) -> Position:
-    """Crop Circles, just dealt."""
-    rng = random.Random(seed)
-    position = bugeyed.game("cropcircles").start()
-    while position.turn == bugeyed.CHANCE:
-        outcomes, weights = zip(*position.chances(), strict=True)
-        position = position.step(rng.choices(outcomes, weights)[0])
-    return position
+from tests.bots.dealing import dealt
 
 
 def candidate(gains: list[float]) -> Candidate:

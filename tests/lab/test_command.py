@@ -13,6 +13,7 @@ import pytest
 
 from bugeyed.cli import main
 from bugeyed.lab import command
+from bugeyed.lab.crew import Crew
 from bugeyed.lab.run import simulate
 from bugeyed.lab.simulation import Record, Simulation
 
@@ -88,6 +89,7 @@ def test_the_number_of_bots_is_the_number_of_seats(capsys: pytest.CaptureFixture
         (["beetles", "--seconds", "nan"], "--seconds takes a time from 0 to 3600, not nan"),
         (["beetles", "--nodes", "0"], "--nodes takes 1 or more, not 0"),
         (["beetles", "--jobs", "0"], "--jobs takes 1 or more, not 0"),
+        (["beetles", "--jobs", "2", "--ray", "auto"], "leave out --jobs"),
         (["beetles", "--option", "variant=chess"], "variant has no value 'chess'"),
         (["beetles", "--content", "nowhere.toml"], "nowhere.toml"),
     ],
@@ -106,19 +108,19 @@ def test_bad_words_are_a_sentence_and_exit_code_2(
 def test_ctrl_c_prints_the_figures_so_far(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After three of eight matches."""
+    """After the first batch, which is one of eight matches."""
 
-    def interrupted(simulation: Simulation, jobs: int, done: object = ()) -> Generator[list[Record]]:
-        for number, batch in enumerate(simulate(simulation, jobs)):
-            if number == 3:
-                raise KeyboardInterrupt
-            yield batch
+    def interrupted(
+        simulation: Simulation, crew: Crew, done: object, tell: object
+    ) -> Generator[list[Record]]:
+        yield next(simulate(simulation, crew))
+        raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "simulate", interrupted)
     page = printed(capsys, "beetles", "--games", "8", "--bots", "1,1", "--jobs", "1", code=130)
 
-    assert "Stopped after 3 of 8 matches." in page
-    assert re.search(r"seat 0 \(Green\) \d 3 ", page)
+    assert "Stopped after 1 of 8 matches." in page
+    assert re.search(r"seat 0 \(Green\) \d 1 ", page)
 
 
 def test_ctrl_c_in_a_terminal_ends_all_processes_quietly() -> None:

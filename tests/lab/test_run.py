@@ -4,27 +4,37 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 
 import bugeyed
 from bugeyed import Mistake
-from bugeyed.lab.run import BATCH, batches_of, simulate
+from bugeyed.lab.crew import Alone, Crew, Processes, crew_of
+from bugeyed.lab.playing import Played, play_for_another
+from bugeyed.lab.run import BATCH_SECONDS, MOST_MATCHES, Pending, batch_size, simulate
 from bugeyed.lab.simulation import Record, Simulation
 
 RANDOM = Simulation("beetles", players=2, matches=450)
 GREEDY = Simulation("beetles", players=2, matches=6, levels=(2, 1))
 
 
+def in_order(simulation: Simulation, crew: Crew, tell: Callable[[str], None] = print) -> list[Record]:
+    """All records that a crew plays, in the order of their numbers."""
+    batches = simulate(simulation, crew, tell=tell)
+    return sorted((record for batch in batches for record in batch), key=lambda record: record.number)
+
+
 def played(simulation: Simulation, jobs: int = 1) -> list[Record]:
     """All records, in the order of their numbers."""
-    return sorted(
-        (record for batch in simulate(simulation, jobs) for record in batch), key=lambda record: record.number
-    )
+    with crew_of(jobs) as crew:
+        return in_order(simulation, crew)
 
 
 @pytest.mark.parametrize("simulation", [RANDOM, GREEDY], ids=["random", "bots"])
@@ -75,21 +85,82 @@ def test_a_match_with_chance_and_several_actions_a_turn_is_recorded() -> None:
         assert len(record.returns) == 3
 
 
-def test_matches_are_handed_out_in_batches() -> None:
-    """Random ones by hundreds, those of bots one by one."""
-    assert batches_of(RANDOM) == [range(0, BATCH), range(BATCH, 2 * BATCH), range(2 * BATCH, 450)]
-    assert batches_of(GREEDY) == [range(number, number + 1) for number in range(6)]
+def test_a_batch_is_half_a_second_of_play() -> None:
+    """The first ones are a match each, until it is known what a match takes; the last ones are small."""
+    assert batch_size(room=4, left=1_000, played=0, seconds=0) == 1
+    assert batch_size(room=4, left=1_000, played=10, seconds=10 * BATCH_SECONDS) == 1
+    assert batch_size(room=4, left=1_000, played=100, seconds=1) == 50
+    assert batch_size(room=4, left=100, played=100, seconds=1) == 25
+    assert batch_size(room=4, left=10**6, played=10**6, seconds=1) == MOST_MATCHES
 
 
-def test_closing_early_ends_the_processes() -> None:
-    """The generator's end is theirs, with forty-nine matches still to play."""
-    simulation = Simulation("beetles", players=2, matches=50, levels=(1, 1))
-    batches = simulate(simulation, jobs=2)
-    assert len(next(batches)) == 1
+def test_thousands_of_processors_are_given_longer_batches() -> None:
+    """Else more results would come in than one process can take."""
+    assert batch_size(room=20_000, left=10**8, played=100, seconds=100) == 50
+
+
+def test_what_is_done_is_left_out_and_what_was_lost_comes_again_by_itself() -> None:
+    pending = Pending(8, done={0, 3, 4, 99})
+    taken = [pending.take(5), pending.take(1)]
+    pending.put_back(taken[0])
+    while pending.left:
+        taken.append(pending.take(5))
+
+    assert taken == [range(1, 3), range(5, 6), range(1, 2), range(2, 3), range(6, 8)]
+
+
+def test_closing_a_crew_ends_its_processes_in_the_middle_of_a_match() -> None:
+    """Those of level 3 with a minute an action would play for an hour."""
+    crew = Processes(2)
+    simulation = Simulation("beetles", players=2, matches=2, levels=(3, 3), seconds=60.0)
+    numbers = [crew.submit(simulation, bugeyed.game("beetles").version, range(n, n + 1)) for n in range(2)]
     assert len(multiprocessing.active_children()) == 2
-    batches.close()
+    crew.close()
 
+    assert all(future.done() for future in numbers)
     assert not multiprocessing.active_children()
+
+
+def test_a_process_that_dies_is_replaced_and_its_matches_are_played_again() -> None:
+    """All matches are there once, as if nothing had happened; a sentence says what did."""
+    told: list[str] = []
+    with crew_of(2) as crew:
+        batches = simulate(GREEDY, crew, tell=told.append)
+        records = next(batches)
+        multiprocessing.active_children()[0].kill()
+        records += [record for batch in batches for record in batch]
+
+    assert sorted(records, key=lambda record: record.number) == played(GREEDY)
+    assert re.match(r"A process died; match(es)? \d.* will be played again\.", told[0])
+
+
+class Doomed(Alone):
+    """Loses the second match, always."""
+
+    lost = (ConnectionError,)
+
+    def submit(self, simulation: Simulation, rules_version: str, numbers: range) -> Future[Played]:
+        if 1 not in numbers:
+            return super().submit(simulation, rules_version, numbers)
+        future: Future[Played] = Future()
+        future.set_exception(ConnectionError("gone"))
+        return future
+
+
+def test_a_match_that_ends_its_process_every_time_is_named() -> None:
+    told: list[str] = []
+    with pytest.raises(Mistake, match=r"^Match 2 cannot be had: the process that played it died 3 times"):
+        in_order(GREEDY, Doomed(), told.append)
+
+    assert told[-1] == "A process died; match 2 will be played again."
+
+
+def test_other_rules_elsewhere_are_refused() -> None:
+    """A machine with another version of a game would give figures that belong to neither."""
+    answer = play_for_another(GREEDY, "another", range(1))
+
+    assert "not another" in answer.failure
+    assert answer.records == []
 
 
 def test_what_goes_wrong_in_a_process_is_told_here() -> None:
@@ -103,9 +174,11 @@ def test_what_goes_wrong_in_a_process_is_told_here() -> None:
 
 SCRIPT = """
 from bugeyed.lab.simulation import Simulation
+from bugeyed.lab.crew import Processes
 from bugeyed.lab.run import simulate
 if __name__ == "__main__":
-    batches = simulate(Simulation("beetles", players=2, matches=50, levels=(1, 3), seconds=0.05), 2)
+    simulation = Simulation("beetles", players=2, matches=50, levels=(1, 3), seconds=0.05)
+    batches = simulate(simulation, Processes(2))
     next(batches)
     print("under way", flush=True)
     for batch in batches:

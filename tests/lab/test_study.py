@@ -10,6 +10,7 @@ import pytest
 import bugeyed
 from bugeyed import Mistake
 from bugeyed.cli import main
+from bugeyed.lab.crew import Alone
 from bugeyed.lab.run import simulate
 from bugeyed.lab.simulation import Record, Simulation
 from bugeyed.lab.study import Study
@@ -20,7 +21,7 @@ WORDS = ["sim", "beetles", "--bots", "2,1", "--nodes", "20", "--trace", "--jobs"
 
 
 def records(simulation: Simulation) -> list[Record]:
-    return [record for batch in simulate(simulation, 1) for record in batch]
+    return [record for batch in simulate(simulation, Alone()) for record in batch]
 
 
 def study_of(folder: Path, *points: Point) -> Study:

@@ -65,6 +65,20 @@ def test_what_a_seat_cannot_tell_apart_is_the_same_observation(
 
 
 @every_set_up
+def test_an_observation_is_worked_out_from_the_view(
+    name: str, players: int, options: Mapping[str, object]
+) -> None:
+    """A game may leave out words that it makes for people, and nothing else."""
+    first = start(name, players, options)
+    observer = first.setting.game.observer(first.setting)
+    for position in walk(first, seed=6, longest=60):
+        for seat in range(players):
+            whole = observer.observe(position.view(seat), seat)
+
+            assert list(position.observed(seat, observer)) == list(whole)
+
+
+@every_set_up
 def test_render_shows_the_public_no_secret(name: str, players: int, options: Mapping[str, object]) -> None:
     for number, position in enumerate(walk(start(name, players, options), seed=3, longest=60)):
         twin = position.resample(None, random.Random(number))

@@ -1,4 +1,4 @@
-/** What is to be decided is in sight: where nothing lit can be seen, or what is held, the page scrolls to the first of it. */
+/** What is to be decided is in sight: all of it where the screen has room for that, else something lit, or what is held. */
 
 import { pace } from "../device/settings";
 
@@ -26,16 +26,20 @@ export function band(): Band {
   return { top, bottom };
 }
 
-/** How far to scroll so that one of these boxes is seen, none if one is: no farther than the first of them needs. */
+/** How far to scroll so that all of these boxes are seen if they have room, else one of them: no farther than that needs. */
 export function wayTo(boxes: readonly Band[], { top, bottom }: Band): number {
   const [first] = boxes;
-  const seen = boxes.some((box) => {
+  if (!first) return 0;
+  const isSeen = (box: Band): boolean => {
     const enough = Math.min(SEEN, box.bottom - box.top);
     return Math.min(box.bottom, bottom) - Math.max(box.top, top) >= enough;
-  });
-  if (!first || seen) return 0;
-  const below = first.bottom + ROOM - bottom;
-  const above = first.top - ROOM - top;
+  };
+  const all = { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)) };
+  const fits = all.bottom - all.top + 2 * ROOM <= bottom - top;
+  if (fits ? boxes.every(isSeen) : boxes.some(isSeen)) return 0;
+  const wanted = fits ? all : first;
+  const below = wanted.bottom + ROOM - bottom;
+  const above = wanted.top - ROOM - top;
   return below > 0 ? Math.min(below, above) : above;
 }
 

@@ -8,17 +8,21 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 
 
 def tie_to_parent() -> None:
     """End this process when the one that started it is gone, however it went, in the middle of a thought too."""
     parent = multiprocessing.parent_process()
-    if parent is None:
-        return
+    if parent is not None:
+        end_with(parent.sentinel)
+
+
+def end_with(line: Connection | int) -> None:
+    """End this process when the other end of a line closes, or a sentinel is ready."""
 
     def watch() -> None:
-        wait([parent.sentinel])
+        wait([line])
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()

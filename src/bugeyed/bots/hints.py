@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from math import sqrt
 from typing import Final
 
 from bugeyed.bots.bot import options_of
@@ -13,13 +12,12 @@ from bugeyed.bots.mcts import Mcts
 from bugeyed.bots.minimax import Minimax
 from bugeyed.bots.searcher import search_of
 from bugeyed.bots.trials import Trials
+from bugeyed.core.confidence import wilson_bounds
 from bugeyed.core.events import told
 from bugeyed.core.game import CHANCE, OVER, Position
 from bugeyed.core.knowledge import Knowledge
 from bugeyed.core.search_advice import ALPHA_BETA
 
-CONFIDENT: Final = 1.96
-"""Standard deviations of a 95 % interval."""
 SAMPLES: Final = 4
 """Positions the seat cannot tell apart in which what follows has to agree before it is told."""
 WORDS: Final = 3
@@ -53,7 +51,7 @@ class Option:
             mean = finding.total / float(finding.visits)
         self.chance: Final = min(1.0, max(0.0, 0.5 + 0.5 * mean))
         """Of winning, a draw counted half."""
-        low, high = interval(self.chance, finding.visits)
+        low, high = wilson_bounds(self.chance, finding.visits)
         self.low: Final = self.chance if self.sure else low
         self.high: Final = self.chance if self.sure else high
 
@@ -146,18 +144,6 @@ def distance(value: int) -> int:
     if value < -int(PROVEN):
         return -(int(WIN) + value)
     return 0
-
-
-def interval(chance: float, tries: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a chance that so many tries came to."""
-    if not tries:
-        return 0.0, 1.0
-    number = float(tries)
-    square = CONFIDENT * CONFIDENT
-    middle = (chance + square / (2.0 * number)) / (1.0 + square / number)
-    spread = CONFIDENT / (1.0 + square / number)
-    spread *= sqrt(chance * (1.0 - chance) / number + square / (4.0 * number * number))
-    return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
 def foreseen(knowledge: Knowledge, line: list[int], since: int, rng: random.Random) -> list[Reason]:

@@ -19,7 +19,7 @@ ABSENT: Final[i64] = -1
 
 
 class Solver:
-    """Win or loss for one seat, with a transposition table; where the other has fewest replies is looked first.
+    """Win or loss for one seat, with a transposition table; where the other has least freedom is looked first.
 
     A draw counts as no win. Secrets are no matter to it: whoever asks names the position they make.
     """
@@ -32,12 +32,12 @@ class Solver:
             size *= 2
         self.mask: Final[i64] = size - 1
         self.table: vec[i64] = vec[i64]([0] * int(size))
-        """Twice the signature, and one more where the seat wins; 0 where nothing is known."""
+        """Twice the essence, and one more where the seat wins; 0 where nothing is known."""
 
-    def known(self, signature: i64) -> i64:
+    def known(self, essence: i64) -> i64:
         """1 if the seat wins there, 0 if not, ABSENT if that was not found out."""
-        entry = self.table[place(signature) & self.mask]
-        return entry & 1 if entry >> 1 == signature and entry else ABSENT
+        entry = self.table[place(essence) & self.mask]
+        return entry & 1 if entry >> 1 == essence and entry else ABSENT
 
     def wins(self, position: Position) -> bool:
         """Whether the seat can force a win; means nothing once the budget is spent."""
@@ -51,36 +51,39 @@ class Solver:
         mine = turn == self.seat
         found = self.searched(position, mine)
         if not self.budget.spent:
-            signature = position.signature()
-            self.table[place(signature) & self.mask] = signature * 2 + (1 if found else 0)
+            essence = position.essence()
+            self.table[place(essence) & self.mask] = essence * 2 + (1 if found else 0)
         return found
 
     def searched(self, position: Position, mine: bool) -> bool:
         """The same, looked for among what follows."""
         good: i64 = 1 if mine else 0
         children: list[Position] = []
-        replies: list[i64] = []
+        essences: list[i64] = []
+        freedoms: list[i64] = []
         for code in position.actions():
             child = position.step(code)
             if child.turn == OVER:
                 if (child.returns()[self.seat] > 0.0) == mine:
                     return mine
                 continue
-            known = self.known(child.signature())
+            essence = child.essence()
+            known = self.known(essence)
             if known == good:
                 return mine
-            if known == ABSENT:
+            if known == ABSENT and essence not in essences:
                 children.append(child)
-                replies.append(len(child.actions()))
+                essences.append(essence)
+                freedoms.append(child.freedom())
         count: i64 = len(children)
         for index in range(count):
             best = index
             for other in range(index + 1, count):
-                if replies[other] < replies[best]:
+                if freedoms[other] < freedoms[best]:
                     best = other
             child = children[best]
             children[best] = children[index]
-            replies[best] = replies[index]
+            freedoms[best] = freedoms[index]
             if self.wins(child) == mine:
                 return mine
             if self.budget.spent:
@@ -97,7 +100,7 @@ class Solver:
             if child.turn == OVER:
                 if (child.returns()[self.seat] > 0.0) == mine:
                     return code
-            elif self.known(child.signature()) == good:
+            elif self.known(child.essence()) == good:
                 return code
         for code in actions:
             if self.wins(position.step(code)) == mine and not self.budget.spent:
@@ -105,6 +108,6 @@ class Solver:
         return -1
 
 
-def place(signature: i64) -> i64:
-    """Signatures may lie close together; their places do not."""
-    return signature ^ signature >> 29 ^ signature >> 17
+def place(essence: i64) -> i64:
+    """Essences may lie close together; their places do not."""
+    return essence ^ essence >> 29 ^ essence >> 17

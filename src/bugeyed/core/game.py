@@ -23,6 +23,7 @@ from bugeyed.core.plans import Plan
 from bugeyed.core.rulebook import Rulebook
 from bugeyed.core.schema import APART, Bounds
 from bugeyed.core.search_advice import SearchAdvice
+from bugeyed.core.weights import Weights
 
 if TYPE_CHECKING:
     from bugeyed.core.diagram import Diagram
@@ -145,6 +146,17 @@ class Position(ABC):
         from 0 to 2^62 that is the same in every build and on every machine.
         """
         return int.from_bytes(hashlib.blake2b(self.key(), digest_size=8).digest(), "big") >> 2
+
+    def essence(self) -> i64:
+        """For exact play: positions that share it end alike, if both sides play their best; as wide as a signature.
+
+        The signature itself, unless a game knows what is a mirror image of what, or what no longer matters.
+        """
+        return self.signature()
+
+    def freedom(self) -> i64:
+        """For exact play: how much the seat to decide has left to do; where that is little is looked first."""
+        return len(self.actions())
 
     def plans(self, ahead: bool) -> list[Plan]:
         """Whole turns worth considering for the seat that decides, best first: advice for bots, no rule.
@@ -301,6 +313,10 @@ class Game(ABC):
     def search_advice(self) -> SearchAdvice:
         """Which search bots should use; without it alpha-beta, or rollouts where the game has no advice at all."""
         return SearchAdvice()
+
+    def weights(self) -> Weights | None:
+        """What ``bugeyed train`` may fit: the numbers its advice is linear in; None where it has none."""
+        return None
 
     def observer(self, setting: Setting) -> Observer:
         """How the views of a match become numbers for learners; a game may have none, and then no environments."""

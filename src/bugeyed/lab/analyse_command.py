@@ -14,6 +14,7 @@ from bugeyed.arguments import Commands
 from bugeyed.bots.analysis import Moment, looked_at, tell_luck, turning_points
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import OVER
+from bugeyed.matches import savefile
 from bugeyed.matches.entries import ChanceResolved
 from bugeyed.matches.match import Match
 from bugeyed.matches.seats import seat_name
@@ -60,10 +61,7 @@ def analyse(arguments: argparse.Namespace) -> int:
 
 def read_match(path: Path, content: str | None) -> Match:
     """A saved match that is over; a Mistake if it is none."""
-    try:
-        match = Match.loads(path.read_text(encoding="utf-8"), content=content)
-    except (OSError, UnicodeDecodeError) as error:
-        raise Mistake(f"{path} cannot be read: {error}.") from None
+    match = Match.loads(savefile.text_of(path), content=content)
     if match.turn != OVER:
         raise Mistake(f"The match in {path} is not over; it is analysed when it is.")
     return match

@@ -17,6 +17,7 @@ from bugeyed.arguments import Commands, add_choice, read_choice
 from bugeyed.bots import bot
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
+from bugeyed.lab.crew import Crew, crew_of
 from bugeyed.lab.figures import Figures
 from bugeyed.lab.page import print_figures, print_simulation, print_sweep
 from bugeyed.lab.run import simulate
@@ -67,6 +68,11 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
         help="processes to play on (one for each processor; one for random play)",
     )
     sim.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="play on the Ray cluster at this address instead (auto: the one this machine belongs to)",
+    )
+    sim.add_argument(
         "--sweep",
         action="append",
         default=[],
@@ -111,31 +117,36 @@ def play_bots(arguments: argparse.Namespace) -> int:
     choice = read_choice(arguments)
     simulation = read_simulation(arguments, choice.game, choice.players, choice.options)
     jobs = read_jobs(arguments.jobs, simulation)
-    console = Console(highlight=False)
-    if arguments.out is not None:
-        points = [Point("", simulation)]
-        if arguments.sweep:
-            points = read_sweep(arguments.sweep, choice.game, simulation)
-        return play_study(console, choice.game, points, jobs, arguments.out)
-    if simulation.trace:
+    if arguments.jobs is not None and arguments.ray is not None:
+        raise Mistake("--ray plays on all processors of a cluster; leave out --jobs.")
+    if simulation.trace and arguments.out is None:
         raise Mistake("--trace writes a row a decision into a study; give --out STUDY, too.")
+    points = [Point("", simulation)]
     if arguments.sweep:
-        return play_sweep(
-            console, choice.game, simulation, read_sweep(arguments.sweep, choice.game, simulation), jobs
-        )
+        points = read_sweep(arguments.sweep, choice.game, simulation)
     # What cannot be played at all is refused before anything is printed.
-    simulation.start()
+    for point in points:
+        point.simulation.start()
+    console = Console(highlight=False)
+    with crew_of(jobs, arguments.ray) as crew:
+        if arguments.out is not None:
+            return play_study(console, choice.game, points, crew, arguments.out)
+        if arguments.sweep:
+            return play_sweep(console, choice.game, simulation, points, crew)
+        return play_one(console, choice.game, simulation, crew, arguments.events or 0)
+
+
+def play_one(console: Console, game: Game, simulation: Simulation, crew: Crew, events: int) -> int:
+    """Play one simulation; prints its figures, those so far on Ctrl-C."""
     figures = Figures(simulation.players)
     begin = time.perf_counter()
     stopped = False
     try:
-        print_simulation(console, choice.game, simulation)
-        gather(simulation, jobs, figures.add)
+        print_simulation(console, game, simulation)
+        gather(simulation, crew, figures.add)
     except KeyboardInterrupt:
         stopped = True
-    print_figures(
-        console, choice.game, simulation, figures, time.perf_counter() - begin, arguments.events or 0
-    )
+    print_figures(console, game, simulation, figures, time.perf_counter() - begin, events)
     return STOPPED if stopped else 0
 
 
@@ -152,10 +163,8 @@ def report_studies(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def play_study(console: Console, game: Game, points: list[Point], jobs: int, folder: Path) -> int:
+def play_study(console: Console, game: Game, points: list[Point], crew: Crew, folder: Path) -> int:
     """Play what a study lacks; prints what all of it says so far."""
-    for point in points:
-        point.simulation.start()
     study = Study.begin(folder, game, points, points[0].simulation.trace)
     print_simulation(console, game, points[0].simulation, swept=len(points) > 1)
     stopped = False
@@ -164,7 +173,7 @@ def play_study(console: Console, game: Game, points: list[Point], jobs: int, fol
             done = study.done(number)
             if done:
                 console.print(f"{len(done):,} of its matches are in {folder} already.")
-            gather(point.simulation, jobs, partial(study.add, number), done)
+            gather(point.simulation, crew, partial(study.add, number), done)
     except KeyboardInterrupt:
         stopped = True
     finally:
@@ -182,10 +191,8 @@ def play_study(console: Console, game: Game, points: list[Point], jobs: int, fol
     return STOPPED if stopped else 0
 
 
-def play_sweep(console: Console, game: Game, simulation: Simulation, points: list[Point], jobs: int) -> int:
+def play_sweep(console: Console, game: Game, simulation: Simulation, points: list[Point], crew: Crew) -> int:
     """Play every combination of a sweep; prints a line for each, those so far on Ctrl-C."""
-    for point in points:
-        point.simulation.start()
     print_simulation(console, game, simulation, swept=True)
     played: list[tuple[str, Figures]] = []
     stopped = False
@@ -193,7 +200,7 @@ def play_sweep(console: Console, game: Game, simulation: Simulation, points: lis
         for point in points:
             figures = Figures(point.simulation.players)
             played.append((point.name, figures))
-            gather(point.simulation, jobs, figures.add)
+            gather(point.simulation, crew, figures.add)
     except KeyboardInterrupt:
         stopped = True
     print_sweep(console, [(name, figures) for name, figures in played if figures.matches])
@@ -202,7 +209,7 @@ def play_sweep(console: Console, game: Game, simulation: Simulation, points: lis
 
 def gather(
     simulation: Simulation,
-    jobs: int,
+    crew: Crew,
     add: Callable[[list[Record]], None],
     done: Collection[int] = frozenset(),
 ) -> None:
@@ -216,7 +223,7 @@ def gather(
     )
     with (
         Progress(*columns, console=Console(stderr=True), transient=True) as progress,
-        closing(simulate(simulation, jobs, done)) as batches,
+        closing(simulate(simulation, crew, done, progress.console.print)) as batches,
     ):
         known = sum(number < simulation.matches for number in done)
         bar = progress.add_task("matches", total=simulation.matches, completed=known, rate="")

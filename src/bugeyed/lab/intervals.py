@@ -7,8 +7,7 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-Z = 1.959963984540054
-"""Standard deviations that hold 95 % of a normal distribution."""
+from bugeyed.core.confidence import Z, wilson_bounds
 
 
 @dataclass(frozen=True)
@@ -31,13 +30,7 @@ def wilson(successes: int, trials: int) -> Interval:
     if trials == 0:
         return Interval(math.nan, 0.0, 1.0)
     rate = successes / trials
-    weight = Z * Z / trials
-    middle = (rate + weight / 2) / (1 + weight)
-    reach = Z * math.sqrt(rate * (1 - rate) / trials + weight / (4 * trials)) / (1 + weight)
-    # At the ends of the scale rounding must not leave it.
-    low = 0.0 if successes == 0 else max(0.0, middle - reach)
-    high = 1.0 if successes == trials else min(1.0, middle + reach)
-    return Interval(rate, low, high)
+    return Interval(rate, *wilson_bounds(rate, trials))
 
 
 def average(values: Sequence[float]) -> Interval:

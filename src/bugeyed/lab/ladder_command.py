@@ -12,6 +12,7 @@ from bugeyed.arguments import Commands, add_choice, read_choice
 from bugeyed.bots import LEVELS, NAMES
 from bugeyed.core.errors import Mistake
 from bugeyed.lab.command import STOPPED, gather, read_jobs
+from bugeyed.lab.crew import crew_of
 from bugeyed.lab.figures import Figures, Wins
 from bugeyed.lab.page import percent, span
 from bugeyed.lab.simulation import Simulation
@@ -59,17 +60,18 @@ def climb(arguments: argparse.Namespace) -> int:
     stopped = False
     together = False
     try:
-        for level, below in steps:
-            figures = Figures(players)
-            gather(replace(usual, levels=(level,) + (below,) * (players - 1)), jobs, figures.add)
-            if figures.together:
-                together = True
-                break
-            add(table, f"{NAMES[level]} ({level}) against {NAMES[below]} ({below})", figures.bot(0))
-        for level in LEVELS if together else ():
-            figures = Figures(players)
-            gather(replace(usual, levels=(level,) * players), jobs, figures.add)
-            add(table, f"{NAMES[level]} ({level})", figures.seat(0))
+        with crew_of(jobs) as crew:
+            for level, below in steps:
+                figures = Figures(players)
+                gather(replace(usual, levels=(level,) + (below,) * (players - 1)), crew, figures.add)
+                if figures.together:
+                    together = True
+                    break
+                add(table, f"{NAMES[level]} ({level}) against {NAMES[below]} ({below})", figures.bot(0))
+            for level in LEVELS if together else ():
+                figures = Figures(players)
+                gather(replace(usual, levels=(level,) * players), crew, figures.add)
+                add(table, f"{NAMES[level]} ({level})", figures.seat(0))
     except KeyboardInterrupt:
         stopped = True
     console.print(table)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from bugeyed.core.errors import Mistake
@@ -70,6 +71,16 @@ def write(
     if outcome is not None:
         head["outcome"] = outcome
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in [head, *lines])
+
+
+def text_of(path: Path) -> str:
+    """What a file holds; a Mistake if it cannot be read, or is no text."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise Mistake(f"{path} is no saved match: it is not text.") from None
 
 
 def read(text: str) -> Saved:

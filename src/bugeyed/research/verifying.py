@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bugeyed.core.errors import Mistake
 from bugeyed.core.options import plain
-from bugeyed.matches import Match, OtherRules, Replay
+from bugeyed.matches import Match, OtherRules, Replay, savefile
 from bugeyed.matches.fold import Divergence
 
 
@@ -27,7 +27,7 @@ class Verdict:
 
 def verify(path: Path, content: str | None = None) -> Verdict:
     """Replay the match in a file; a Mistake if there is none in it, or only what somebody was told of one."""
-    text = _text(path)
+    text = savefile.text_of(path)
     with warnings.catch_warnings(record=True) as remarks:
         warnings.simplefilter("always", OtherRules)
         try:
@@ -42,15 +42,6 @@ def verify(path: Path, content: str | None = None) -> Verdict:
             f"{path} holds what one seat or the public was told of a match, and that cannot be replayed."
         )
     return Verdict(True, (*_described(match), *(str(remark.message) for remark in remarks), _ending(match)))
-
-
-def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise Mistake(f"{path} is no saved match: it is not text.") from None
 
 
 def _described(match: Match) -> tuple[str, str]:

@@ -26,6 +26,7 @@ HANDED: Final = 3
 def add_words(parser: argparse.ArgumentParser) -> None:
     """What can be said when the table is started for oneself."""
     add_flags(parser)
+    parser.add_argument("--open", type=Path, metavar="FILE", help="a saved match that is over, to look at")
     parser.set_defaults(run=open_table)
 
 
@@ -39,7 +40,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def open_table(arguments: argparse.Namespace) -> int:
     """Start the table, open the browser, and stay until it is stopped."""
-    return start(read_settings(arguments), elsewhere=True)
+    return start(read_settings(arguments), elsewhere=True, file=arguments.open)
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -47,9 +48,10 @@ def serve(arguments: argparse.Namespace) -> int:
     return start(read_settings(arguments, defaults=SERVING), elsewhere=False)
 
 
-def start(settings: Settings, elsewhere: bool) -> int:
-    """Run a table until it is stopped; *elsewhere*: on another port where its own is taken."""
+def start(settings: Settings, elsewhere: bool, file: Path | None = None) -> int:
+    """Run a table until it is stopped; *elsewhere*: on another port where its own is taken; *file*: with that match."""
     # Imported here: the other commands do not wait for a web framework.
+    from bugeyed.table.saved_matches import read_over
     from bugeyed.table.server import run
 
     for words in unknown_variables(os.environ):
@@ -58,7 +60,8 @@ def start(settings: Settings, elsewhere: bool) -> int:
     interface = settings.listen or ("0.0.0.0" if settings.lan else "127.0.0.1")
     names = own_names() if settings.lan else ()
     located = replace(with_database(settings), hosts=(*settings.hosts, *names))
-    return run(located, partial(listen, interface, settings.port, elsewhere))
+    saved = None if file is None else read_over(file, settings)
+    return run(located, partial(listen, interface, settings.port, elsewhere), saved)
 
 
 def with_database(settings: Settings) -> Settings:

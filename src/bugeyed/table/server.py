@@ -19,12 +19,15 @@ import uvicorn
 from fastapi import FastAPI
 
 from bugeyed.build import compiled
+from bugeyed.core.errors import Mistake
+from bugeyed.matches import Match
 from bugeyed.matches.database import shown
 from bugeyed.table import logs
 from bugeyed.table.app import make_app
 from bugeyed.table.connections import Config, Connection, Gate
 from bugeyed.table.lockfile import DataLock, Taken
 from bugeyed.table.metrics import Metrics
+from bugeyed.table.saved_matches import put
 from bugeyed.table.services import Services
 from bugeyed.table.settings import Settings
 
@@ -75,19 +78,26 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def run(settings: Settings, listen: Callable[[], socket.socket]) -> int:
-    """Serve until stopped; nobody listens before the data are known to be free."""
+def run(settings: Settings, listen: Callable[[], socket.socket], saved: Match | None = None) -> int:
+    """Serve until stopped; nobody listens before the data are known to be free. The browser opens on *saved*."""
     browser = settings.browser
     try:
         lock = DataLock(settings.database)
     except Taken as taken:
+        if saved is not None:
+            raise Mistake(
+                f"A table runs on {shown(settings.database)} already; stop it, or give --data another folder."
+            ) from None
         return visit(str(taken), shown(settings.database), browser)
+    page = "/first" if saved is None else f"/m/{put(saved, settings.database)}"
     app = make_app(settings)
     listening = listen()
     port = listening.getsockname()[1]
     home = f"http://localhost:{port}"
     lock.tell(home)
     print(f"Bugeyed is at {home}" + ("" if compiled() else " (interpreted)"))
+    if saved is not None:
+        print(f"The match is at {home}{page}")
     print(f"Matches are kept in {shown(settings.database)}. Stop with Ctrl-C.", flush=True)
     if settings.lan:
         shared = app.state.address = f"http://{lan_address()}:{port}"
@@ -113,7 +123,7 @@ def run(settings: Settings, listen: Callable[[], socket.socket]) -> int:
     # What is imported stays: looking through it again and again would hold up everybody's actions.
     gc.freeze()
     gc.set_threshold(10_000)
-    browse = f"{home}/first" if browser else None
+    browse = home + page if browser else None
     Server(config, app, browse, settings.stop_within).run(sockets=[listening])
     lock.release()
     return 0

@@ -9,7 +9,7 @@ from pathlib import Path
 from bugeyed.arguments import Commands, add_choice, read_choice
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import OVER
-from bugeyed.matches import Match, OtherRules, Replay
+from bugeyed.matches import Match, OtherRules, Replay, savefile
 from bugeyed.terminal.perft import count
 from bugeyed.terminal.screen import Screen
 from bugeyed.terminal.seats import open_bots, read_seats
@@ -66,12 +66,7 @@ def play_here(arguments: argparse.Namespace) -> int:
 
 def load(path: Path, name: str, content: str | None, seed: int | None, screen: Screen) -> Match:
     """The match in a file, which must be of the game called *name*; what is odd about it is said."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise Mistake(f"{path} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise Mistake(f"{path} is no saved match: it is not text.") from None
+    text = savefile.text_of(path)
     with warnings.catch_warnings(record=True) as remarks:
         warnings.simplefilter("always", OtherRules)
         try:

@@ -8,8 +8,10 @@ from bugeyed.core.game import Game, Position, Setting, View
 from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
 from bugeyed.core.search_advice import SearchAdvice
+from bugeyed.core.weights import Weights
 from bugeyed.games.beetles import setup
 from bugeyed.games.beetles.actions import CODES
+from bugeyed.games.beetles.advice import WEIGHTS
 from bugeyed.games.beetles.bounds import BOUNDS
 from bugeyed.games.beetles.observation import BeetlesObserver
 from bugeyed.games.beetles.picture import diagram, drawing, legend
@@ -39,6 +41,9 @@ class Beetles(Game):
 
     def search_advice(self) -> SearchAdvice:
         return SearchAdvice(scale=400.0, short=60, long=1_500)
+
+    def weights(self) -> Weights:
+        return WEIGHTS
 
     def observer(self, setting: Setting) -> Observer:
         return BeetlesObserver()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import OVER, Position, Setting, View
+from bugeyed.core.observation import Observer
 from bugeyed.core.outcome import Outcome
 from bugeyed.games.beetles import actions, pointing, refusals, view
 from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
-from bugeyed.games.beetles.advice import evaluation
+from bugeyed.games.beetles.advice import evaluation, exact
 from bugeyed.games.beetles.board import ALL_CELLS
 from bugeyed.games.beetles.rules import EGGS, NOTHING, can_act, legal_actions, placings
 from bugeyed.games.beetles.telling import Telling
@@ -114,6 +116,12 @@ class BeetlesPosition(Position):
     def seen(self, seat: int | None) -> View:
         return view.seen(self)
 
+    def observed(self, seat: int, observer: Observer) -> vec[float]:
+        # A learner reads no words, and making them takes longer than all the rest of a step.
+        board = view.on_board(self)
+        board["turn"] = int(self.turn)
+        return observer.observe(board, seat)
+
     def worth(self, seat: int) -> int:
         value = evaluation.worth(self.my_eggs, self.their_eggs, self.mine, self.theirs)
         return value if seat == self.mover else -value
@@ -127,3 +135,13 @@ class BeetlesPosition(Position):
         eggs = self.my_eggs * 4082162743 + self.their_eggs * 3141594101
         beetles = self.mine * 3678459361 + self.theirs * 2862933619
         return eggs + beetles + self.mover * 1442695041 + 7046029254 * self.placing
+
+    def essence(self) -> i64:
+        return exact.essence(
+            self.my_eggs, self.their_eggs, self.mine, self.theirs, 2 * self.placing + self.mover
+        )
+
+    def freedom(self) -> i64:
+        if self.placing != NOTHING or self.my_eggs:
+            return len(self.actions())
+        return exact.freedom(self.mine, self.theirs)

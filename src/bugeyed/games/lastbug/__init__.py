@@ -8,8 +8,10 @@ from bugeyed.core.game import Game, Position, Setting, View
 from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
 from bugeyed.core.search_advice import TREE, SearchAdvice
+from bugeyed.core.weights import Weights
 from bugeyed.games.lastbug import setup
 from bugeyed.games.lastbug.actions import CODES
+from bugeyed.games.lastbug.advice import WEIGHTS
 from bugeyed.games.lastbug.bounds import BOUNDS
 from bugeyed.games.lastbug.components import Components
 from bugeyed.games.lastbug.observation import LastBugObserver
@@ -41,6 +43,9 @@ class LastBug(Game):
 
     def search_advice(self) -> SearchAdvice:
         return SearchAdvice(TREE, scale=2_500.0, length=4, advised=True, short=100, long=800)
+
+    def weights(self) -> Weights:
+        return WEIGHTS
 
     def observer(self, setting: Setting) -> Observer:
         return LastBugObserver()

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from bugeyed.lab.report.series import Series
 
@@ -17,9 +18,8 @@ SAMPLE = 40_000
 """Moments the chances are fitted to."""
 
 
-@dataclass(frozen=True)
-class Moment:
-    """A seat at the beginning of a turn."""
+class Moment(NamedTuple):
+    """A seat at the beginning of a turn; there are a million of them in a study of ten thousand matches."""
 
     progress: float
     """From 0 at the beginning of the match to 1 at its end."""
@@ -73,15 +73,20 @@ def _course(rows: Sequence[tuple[int, int, list[int], list[int]]], alone: bool) 
         if turn == 0:
             continue
         following = rows[place + 1][2] if place + 1 < len(rows) else after
-        decided[turn] += sum(abs(b - a) for a, b in zip(worth, after, strict=True))
-        luck[turn] += sum(abs(b - a) for a, b in zip(after, following, strict=True))
+        decided[turn] += _moved(worth, after)
+        luck[turn] += _moved(after, following)
     return Course(number, seats, decided, luck)
+
+
+def _moved(before: Sequence[int], after: Sequence[int]) -> int:
+    """By how much the advice changed for all seats together."""
+    return 0 if before == after else sum([abs(b - a) for a, b in zip(before, after, strict=True)])
 
 
 def _margin(worth: Sequence[int], seat: int, alone: bool) -> float:
     if alone:
         return float(worth[seat])
-    return float(worth[seat] - max(value for other, value in enumerate(worth) if other != seat))
+    return float(worth[seat] - max([*worth[:seat], *worth[seat + 1 :]]))
 
 
 @dataclass(frozen=True)
@@ -93,17 +98,14 @@ class Chances:
 
     def of(self, moment: Moment) -> float:
         """The chance of a seat to win."""
-        features = self.features(moment)
-        return _logistic(sum(w * x for w, x in zip(self.weights, features, strict=True)))
-
-    def features(self, moment: Moment) -> tuple[float, float, float]:
-        """What the curve is drawn over."""
-        margin = moment.margin / self.scale
-        return 1.0, margin, margin * moment.progress
+        constant, slope, growth = self.weights
+        return _logistic(constant + (slope + growth * moment.progress) * moment.margin / self.scale)
 
 
 def _logistic(value: float) -> float:
-    return 1 / (1 + math.exp(-max(-30.0, min(30.0, value))))
+    if value > 30.0:
+        return 1.0
+    return 1 / (1 + math.exp(-value)) if value > -30.0 else 0.0
 
 
 def fit(series: Series, known: Sequence[Course]) -> Chances:
@@ -117,24 +119,38 @@ def fit(series: Series, known: Sequence[Course]) -> Chances:
     samples = samples[:: 1 + len(samples) // SAMPLE]
     sizes = sorted(abs(moment.margin) for moment, _ in samples)
     scale = max(1.0, sizes[len(sizes) // 2]) if sizes else 1.0
-    chances = Chances((0.0, 0.0, 0.0), scale)
-    rows = [(chances.features(moment), float(won)) for moment, won in samples]
+    rows = [(moment.margin / scale, moment.progress * moment.margin / scale, won) for moment, won in samples]
     weights = [0.0, 0.0, 0.0]
     for _ in range(ROUNDS):
-        # A little weight on small weights keeps a study where one side always wins from running away.
-        curvature = [[1.0 if row == column else 0.0 for column in range(3)] for row in range(3)]
-        gradient = [-weight for weight in weights]
-        for features, won in rows:
-            chance = _logistic(sum(w * x for w, x in zip(weights, features, strict=True)))
-            for row in range(3):
-                gradient[row] += (won - chance) * features[row]
-                for column in range(3):
-                    curvature[row][column] += chance * (1 - chance) * features[row] * features[column]
-        step = _solved(curvature, gradient)
+        step = _newton(weights, rows)
         weights = [weight + change for weight, change in zip(weights, step, strict=True)]
         if max(abs(change) for change in step) < 1e-6:
             break
     return Chances((weights[0], weights[1], weights[2]), scale)
+
+
+def _newton(weights: list[float], rows: list[tuple[float, float, bool]]) -> list[float]:
+    """One step of Newton's method for a logistic curve over a constant, x and y."""
+    constant, slope, growth = weights
+    # A little weight on small weights keeps a study where one side always wins from running away.
+    gradient, gradient_x, gradient_y = -constant, -slope, -growth
+    curve, curve_x, curve_y, curve_xx, curve_xy, curve_yy = 1.0, 0.0, 0.0, 1.0, 0.0, 1.0
+    for x, y, won in rows:
+        chance = _logistic(constant + slope * x + growth * y)
+        error, weight = won - chance, chance * (1 - chance)
+        gradient += error
+        gradient_x += error * x
+        gradient_y += error * y
+        curve += weight
+        curve_x += weight * x
+        curve_y += weight * y
+        curve_xx += weight * x * x
+        curve_xy += weight * x * y
+        curve_yy += weight * y * y
+    return _solved(
+        [[curve, curve_x, curve_y], [curve_x, curve_xx, curve_xy], [curve_y, curve_xy, curve_yy]],
+        [gradient, gradient_x, gradient_y],
+    )
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:

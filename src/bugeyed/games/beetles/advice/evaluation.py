@@ -1,8 +1,5 @@
-"""What looks good to a bot, in hundredths of a beetle, from the side of the player to move.
-
-The weights were fitted to how 1,500 matches of all variants and layouts ended that level 3 played against itself
-(logistic regression over 49,000 positions), then rounded.
-"""
+"""What looks good to a bot, in hundredths of a beetle, from the side of the player to move; ``weights.toml`` says
+how the weights were made."""
 
 from __future__ import annotations
 
@@ -10,38 +7,55 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.weights import Weights
+from bugeyed.games.beetles.advice import WEIGHTS
 from bugeyed.games.beetles.board import FLIGHTS
-from bugeyed.games.beetles.rules import number
+from bugeyed.games.beetles.rules import attackers, number
 
-BEETLE: Final[i64] = 100
+LEARNT: Final[Weights] = WEIGHTS
+BEETLE: Final[i64] = LEARNT.place("beetle")
 """The measure of the others. A beetle may capture, and be captured."""
-EGG: Final[i64] = 190
+EGG: Final[i64] = LEARNT.place("egg")
 """A beetle to come, and before that an action nobody can take away: who runs out of actions loses (§5.1)."""
-PREY: Final[i64] = 55
+PREY: Final[i64] = LEARNT.place("prey")
 """A born enemy in reach is an action in stock, and a beetle the enemy may lose."""
-AMBUSH: Final[i64] = 40
+AMBUSH: Final[i64] = LEARNT.place("ambush")
 """An enemy's egg in reach can hardly be hatched: the beetle would be captured at once."""
-FRIEND: Final[i64] = 15
+FRIEND: Final[i64] = LEARNT.place("friend")
 """A friend in reach is an action for the day nothing else is left (§4.4), paid for with a beetle."""
+TARGET: Final[i64] = LEARNT.place("target")
+"""An enemy that anybody reaches, however many do."""
+WATCHED: Final[i64] = LEARNT.place("watched")
+"""An enemy's egg that anybody reaches."""
+HUNTER: Final[i64] = LEARNT.place("hunter")
+"""A beetle with some enemy in reach, however many it has."""
 
 
 def worth(my_eggs: i64, their_eggs: i64, mine: i64, theirs: i64) -> int:
-    """Mine less theirs: eggs, beetles, and what the beetles have in reach."""
-    value = EGG * (count(my_eggs) - count(their_eggs)) + BEETLE * (count(mine) - count(theirs))
-    return value + in_reach(mine, theirs, their_eggs) - in_reach(theirs, mine, my_eggs)
+    """Mine less theirs."""
+    return side(my_eggs, mine, their_eggs, theirs) - side(their_eggs, theirs, my_eggs, mine)
 
 
-def in_reach(hunters: i64, enemies: i64, enemy_eggs: i64) -> i64:
-    """What *hunters* have in reach, all told; a cell that several of them reach counts for each."""
-    value: i64 = 0
-    left = hunters
+def side(eggs: i64, beetles: i64, enemy_eggs: i64, enemies: i64) -> i64:
+    """What one player has: eggs, beetles, and what these have in reach."""
+    values = LEARNT.values
+    prey: i64 = 0
+    ambush: i64 = 0
+    friends: i64 = 0
+    reached: i64 = 0
+    left = beetles
     while left:
         cell = left & -left
         left ^= cell
         flights = FLIGHTS[number(cell)]
-        value += PREY * count(flights & enemies) + AMBUSH * count(flights & enemy_eggs)
-        value += FRIEND * count(flights & hunters)
-    return value
+        reached |= flights
+        prey += count(flights & enemies)
+        ambush += count(flights & enemy_eggs)
+        friends += count(flights & beetles)
+    value = values[EGG] * count(eggs) + values[BEETLE] * count(beetles)
+    value += values[PREY] * prey + values[AMBUSH] * ambush + values[FRIEND] * friends
+    value += values[TARGET] * count(reached & enemies) + values[WATCHED] * count(reached & enemy_eggs)
+    return value + values[HUNTER] * count(beetles & attackers(enemies))
 
 
 def count(cells: i64) -> i64:

@@ -1,0 +1,106 @@
+"""``bugeyed train``: the weights of a game's advice, fitted to self-play and kept where they win."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from bugeyed.arguments import Commands, add_choice, read_choice
+from bugeyed.core.errors import Mistake
+from bugeyed.core.weights import Weights
+from bugeyed.lab.intervals import wilson
+from bugeyed.lab.page import percent, span
+from bugeyed.lab.training import Lessons, compare, course, fitted, learn, weights_of
+
+NO_BETTER = 1
+"""Exit code where the old weights stay."""
+
+Step = TypeVar("Step")
+
+
+def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
+    """Let ``bugeyed`` understand train."""
+    words = commands.add_parser(
+        "train", help="fit what a game tells its bots to play, and try it out", description=train.__doc__
+    )
+    add_choice(words)
+    words.add_argument("--games", type=int, default=1_000, metavar="N", help="matches to learn from (1000)")
+    words.add_argument("--trial", type=int, default=400, metavar="N", help="matches to try it out in (400)")
+    words.add_argument("--level", type=int, default=3, metavar="N", help="the level that plays them (3)")
+    words.add_argument(
+        "--nodes", type=int, default=200, metavar="N", help="positions it looks at for an action (200)"
+    )
+    words.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="another seed plays other matches (1)"
+    )
+    words.add_argument("--out", type=Path, metavar="FILE", help="where weights that won are written")
+    words.set_defaults(run=train)
+
+
+def train(arguments: argparse.Namespace) -> int:
+    """Play a level against itself, fit the weights of the game's advice to how that ended, then try them against those
+    it has. Without --option the matches go round the set-ups the game offers. Exit code 1: they are not better."""
+    for name in ("games", "trial", "nodes"):
+        if getattr(arguments, name) < 1:
+            raise Mistake(f"--{name} takes 1 or more, not {getattr(arguments, name)}.")
+    choice = read_choice(arguments)
+    given = course(
+        choice.game, choice.options, arguments.level, arguments.nodes, arguments.seed, choice.players
+    )
+    weights = weights_of(choice.game)
+    old = weights.numbers()
+    console = Console(highlight=False)
+    lessons = Lessons()
+    for _ in watched("matches to learn from", learn(given, arguments.games, lessons), arguments.games):
+        pass
+    new = fitted(lessons, choice.game.search_advice().scale, old)
+    made = (
+        f"logistic regression over {len(lessons.results):,} positions of {lessons.matches:,} matches that level "
+        f"{arguments.level} played against itself with {arguments.nodes:,} positions an action, seed {arguments.seed}"
+    )
+    console.print(f"{choice.game.title}: {made}.")
+    print_weights(console, weights.names, old, new)
+    results = list(
+        watched("matches to try it out", compare(given, old, new, arguments.trial), arguments.trial)
+    )
+    won, drawn = results.count(1.0), results.count(0.5)
+    rate = wilson(won, len(results) - drawn)
+    said = f"{won:,} of {len(results) - drawn:,} decided matches, {percent(rate.value)} ({span(rate)})"
+    console.print(f"Against the weights it has, the new ones won {said}; {drawn:,} were drawn.")
+    if not rate.low > 0.5:
+        console.print("That is not better for certain, so nothing is written.")
+        return NO_BETTER
+    if arguments.out is not None:
+        write_weights(arguments.out, weights, new, made, said)
+        console.print(f"Written to {arguments.out}; the game's own are in {weights.file}.", soft_wrap=True)
+    return 0
+
+
+def watched(words: str, steps: Iterator[Step], total: int) -> Iterator[Step]:
+    """*steps* with a bar that shows how far they are."""
+    yield from track(steps, words, total, console=Console(stderr=True), transient=True)
+
+
+def print_weights(console: Console, names: list[str], old: list[int], new: list[int]) -> None:
+    """Both, side by side."""
+    table = Table("weight", "has", "fitted", box=None, pad_edge=False)
+    for name, before, after in zip(names, old, new, strict=True):
+        table.add_row(name, f"{before:,}", f"{after:,}")
+    console.print(table)
+
+
+def write_weights(file: Path, weights: Weights, new: list[int], made: str, won: str) -> None:
+    """A file such as the game's own; a Mistake if it cannot be written."""
+    rows = "".join(f"{name} = {number}\n" for name, number in zip(weights.names, new, strict=True))
+    try:
+        file.write_text(
+            f'made = "{made}"\nwon = "{won}, against those before them"\n\n[weights]\n{rows}', "utf-8"
+        )
+    except OSError as error:
+        raise Mistake(f"{file} cannot be written: {error.strerror}.") from None
