@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bugeyed.games.bugout.advice.outlook import Outlook
+from bugeyed.games.bugout.state import OVERFLOW
 from tests.games.bugout.scenes import Scene, play
 
 
@@ -16,6 +18,20 @@ def test_rescues_are_good_and_graves_are_bad() -> None:
     first = worth(Scene()) - worth(Scene().raze("A4"))
     late = worth(Scene().filled(5)) - worth(Scene().filled(6))
     assert late > first
+
+
+def test_a_lost_match_is_worse_than_a_hopeless_one() -> None:
+    """Twenty are at home, no Flare is lit and no Grave free: still there is nothing to gain by losing."""
+    scene = Scene(signal="H01").filled(7)
+    for colour in ("red", "blue", "yellow", "green"):
+        for number in range(1, 6):
+            scene.put(f"{colour}-{number} safe")
+    for number in range(1, 7):
+        scene.unlit(f"flare-{number}")
+    live = scene.position()
+    lost = live.valley.copy()
+    lost.over = OVERFLOW
+    assert live.worth(0) > Outlook().value(lost)
 
 
 def test_flares_go_to_the_signal_and_people_to_its_point() -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from bugeyed import CHANCE, Knowledge
 from bugeyed.bots import bot
 from bugeyed.bots.bouts import play_bout
+from bugeyed.bots.trials import CANDIDATES, FEWEST
 from bugeyed.core.chance import Lehmer
 from bugeyed.games.bugout.advice import beacon
 from bugeyed.games.bugout.advice.odds import Odds, fewer
@@ -119,6 +120,17 @@ def test_a_car_is_placed_for_a_crowd_far_from_home() -> None:
         done.append(position.name(code))
         position = position.step(code)
     assert len([name for name in done if name.startswith("board")]) == 4
+
+
+def test_following_more_lines_finds_a_turn_at_least_as_good() -> None:
+    """Level 3 sees what level 2 sees, and what looks worse at first."""
+    position = dealt(4, 9)
+    assert position.plans(True)[0].value >= position.plans(False)[0].value
+
+
+def test_level_4_tries_every_plan_often_enough_to_believe_it() -> None:
+    """With fewer trials it would always keep to the first plan."""
+    assert GAME.search_advice().long >= CANDIDATES * int(FEWEST)
 
 
 def test_advice_is_the_same_for_every_seat_and_there_before_anybody_asks() -> None:

@@ -39,7 +39,7 @@ class Bugout(Game):
         return legend.explain(view, thing)
 
     def search_advice(self) -> SearchAdvice:
-        return SearchAdvice(TRIALS, scale=1_500.0, length=1, long=12)
+        return SearchAdvice(TRIALS, scale=1_500.0, length=1, advised=True, long=36)
 
     def observer(self, setting: Setting) -> Observer:
         return BugoutObserver(setting.players)

@@ -8,12 +8,11 @@ from mypy_extensions import i64
 
 from bugeyed.core.plans import Plan
 from bugeyed.games.bugout.advice.outlook import Outlook
-from bugeyed.games.bugout.advice.trials import tried
 from bugeyed.games.bugout.advice.turns import best_lines
 from bugeyed.games.bugout.state import Valley
 
-NARROW: Final[i64] = 6
-WIDE: Final[i64] = 8
+NARROW: Final[i64] = 1
+WIDE: Final[i64] = 6
 """Lines followed at once, at a glance and in thought."""
 PROPOSED: Final[i64] = 8
 """Plans that are shown."""
@@ -27,10 +26,8 @@ def worth(valley: Valley) -> int:
 
 
 def plans(valley: Valley, ahead: bool) -> list[Plan]:
-    """What the seat that is asked could do until the next card, best first; *ahead* tries the best ones out."""
+    """What the seat that is asked could do until the next card, best first; *ahead* follows more lines of it."""
     if valley.signal < 0 or valley.phase == 0:
         return []
     lines = best_lines(valley, WIDE if ahead else NARROW)
-    if ahead and len(lines) > 1:
-        lines = tried(valley, lines)
     return [Plan(line.codes, int(line.value)) for line in lines[:PROPOSED]]

@@ -31,7 +31,10 @@ from bugeyed.games.bugout.state import (
 )
 
 WON: Final[i64] = 9_000
-LOST: Final[i64] = -1_000
+LOST: Final[i64] = -6_000
+"""And 100 for each Survivor at home."""
+HOPELESS: Final = -2_500.0
+"""However bad a match looks, it is better than a lost one: what is said below this counts a tenth."""
 RESCUED: Final = 100.0
 CHANCE_TO_WIN: Final = 3_000.0
 IN_TIME: Final = 15.0
@@ -46,6 +49,8 @@ BEYOND: Final = 4.0
 """An action for somebody who can be left behind, if all goes well."""
 LOSS: Final = 100.0
 """What something lost costs over and above."""
+GRAVE: Final = 150.0
+"""And what is buried already beyond that, so that nothing is given up because it may be lost anyway."""
 DEATH: Final = 150.0
 """What a death costs beyond that: otherwise the work it saves would make it look like a gain."""
 RESOURCE: Final = 6.0
@@ -98,8 +103,12 @@ class Outlook:
                     self.home = home
                     chosen = errand
         if chosen is None:
-            return i64(int(value + RESCUED * float(at_home)))
-        return i64(int(value + self.prospect(valley, odds, carriers, chosen)))
+            value += 2.0 * HOPELESS
+        else:
+            value += self.prospect(valley, odds, carriers, chosen)
+        if value < HOPELESS:
+            value = HOPELESS + 0.1 * (value - HOPELESS)
+        return i64(int(value))
 
     def prospect(self, valley: Valley, odds: Odds, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
         """What is to be expected with the signal at the chosen place."""
@@ -193,6 +202,7 @@ class Journeys:
             + RESCUED * expected
             - ACTION_NEEDED * end
             - LOSS * lost
+            - GRAVE * float(valley.filled)
             - DEATH * deaths
             - BEYOND * beyond
         )
