@@ -130,6 +130,7 @@ class Compile(build_ext):
                 (whole / module).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(work / module, whole / module)
             (whole / package.SOURCES).write_text(json.dumps(hashes, indent=1) + "\n")
+            (whole / package.COMPILER).write_text(compiler_version() + "\n")
             made.parent.mkdir(exist_ok=True)
             whole.rename(made)
         forget_old(made)
@@ -190,9 +191,14 @@ def alone() -> Iterator[None]:
 
 def work_folder() -> Path:
     """What is done so far, C and compiled: of this mypyc for this Python, since others would not fit in."""
+    return BUILD / f"{package.SUFFIX.strip('.').partition('.')[0]}-mypyc-{compiler_version()}"
+
+
+def compiler_version() -> str:
+    """Which mypyc is installed."""
     from mypy.version import __version__
 
-    return BUILD / f"{package.SUFFIX.strip('.').partition('.')[0]}-mypyc-{__version__}"
+    return __version__
 
 
 def module_file(name: str) -> Path:

@@ -24,6 +24,8 @@ BUILDS = FOLDER / "compiled"
 """The builds, a folder each."""
 SOURCES: Final = "sources.json"
 """In the folder of a build: the hash of each source it was made from."""
+COMPILER: Final = "mypyc.txt"
+"""In the folder of a build: the version of mypyc that made it."""
 SUFFIX: Final = EXTENSION_SUFFIXES[0] if EXTENSION_SUFFIXES else ".so"
 """How the name of a compiled module ends for this Python; others have builds of their own."""
 
@@ -61,19 +63,24 @@ awaited: Path | None = None
 
 
 class Compiled:
-    """A finder that takes the modules of this package from the folder of a build."""
+    """A finder that takes the modules of a package, this one or an author's, from the folder of a build."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, package: str = "bugeyed") -> None:
+        self.folder: Final = folder
+        self._package = package
+
+    def is_of(self, package: str) -> bool:
+        """Whether it finds the modules of that package."""
+        return self._package == package
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """The compiled module of that name; what is not compiled is not its affair."""
         package, _, inner = name.partition(".")
-        if package != "bugeyed":
+        if package != self._package:
             return None
-        file = self._folder.joinpath(*inner.split(".")).with_suffix(SUFFIX)
+        file = self.folder.joinpath(*inner.split(".")).with_suffix(SUFFIX)
         if not file.is_file():
             return None
         return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, str(file)))
@@ -109,6 +116,32 @@ def wanted() -> Path:
 def arrived() -> bool:
     """Whether the build that was not there when this process started is there now, and still of its sources."""
     return awaited is not None and awaited.is_dir() and wanted() == awaited
+
+
+def use_build_of(package: str, folder: Path) -> None:
+    """Take an author's package from what ``bugeyed compile`` made of it, if that is of these sources and this build.
+
+    Anything else would be dangerous: compiled classes rely on where their compiled bases keep their fields.
+    """
+    core = running()
+    if core is None or any(
+        isinstance(finder, Compiled) and finder.is_of(package) for finder in sys.meta_path
+    ):
+        return
+    for told in sorted(folder.glob(f"{BUILDS.name}/{core.name}/{SOURCES}")):
+        hashes: dict[str, str] = json.loads(told.read_text())
+        if all(
+            (folder / name).is_file() and fingerprint(folder / name) == was for name, was in hashes.items()
+        ):
+            sys.meta_path.insert(0, Compiled(told.parent, package))
+
+
+def running() -> Path | None:
+    """The build that this process runs; None where it runs interpreted."""
+    for finder in sys.meta_path:
+        if isinstance(finder, Compiled) and finder.is_of("bugeyed"):
+            return finder.folder
+    return None
 
 
 def stale_modules() -> list[str]:
@@ -155,4 +188,4 @@ def is_compiled(kind: type) -> bool:
 
 def compiled() -> bool:
     """Whether this process runs a compiled build."""
-    return any(isinstance(finder, Compiled) for finder in sys.meta_path)
+    return running() is not None

@@ -26,6 +26,7 @@ def parser() -> argparse.ArgumentParser:
     from bugeyed.lab import solve_command as solve
     from bugeyed.lab import train_command as train
     from bugeyed.new import command as new
+    from bugeyed.new import compile_command as compiling
     from bugeyed.research import command as research
     from bugeyed.table import command as table
     from bugeyed.table import moving
@@ -47,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
         analyse,
         new,
         dev,
+        compiling,
         check,
         research,
     ):

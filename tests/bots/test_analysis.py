@@ -26,6 +26,8 @@ def test_a_win_thrown_away_is_seen_with_what_was_better() -> None:
 
     assert thrown.chance == kept.chance == 1.0
     assert thrown.loss == 1.0
+    assert thrown.ends_in == kept.ends_in == 2, "in two actions, whatever the other does"
+    assert thrown.plain()["ends_in"] == 2
     assert thrown.better == position.name(1)
     assert (kept.loss, kept.better) == (0.0, "")
 

@@ -30,15 +30,23 @@ def test_a_win_is_forced_only_against_every_reply() -> None:
     assert not wins(decide(0, WIN, LOSS), seat=1)
 
 
+def test_whether_a_draw_was_met_is_remembered() -> None:
+    """Only where none was, whoever cannot win has lost."""
+    for fork, met in ((decide(0, LOSS, LOSS), False), (decide(0, LOSS, decide(1, DRAW)), True)):
+        solver = Solver(0, Budget(60.0), 10)
+        assert not solver.wins(grow(fork))
+        assert solver.drawn == met
+
+
 def test_chance_is_no_matter_of_force() -> None:
     with pytest.raises(Mistake, match="Chance decides"):
         wins(decide(0, chance((1, WIN), (1, LOSS))))
 
 
-def ending(seed: int, left: int) -> Position:
+def ending(seed: int, left: int, variant: str = "standard") -> Position:
     """A late position of Battle of the Beetles: so many actions before a random match ended."""
     rng = random.Random(seed)
-    position = bugeyed.game("beetles").start()
+    position = bugeyed.game("beetles").start(options={"variant": variant})
     trail = [position]
     while position.turn >= 0:
         position = position.step(rng.choice(position.actions()))
@@ -54,9 +62,12 @@ def forced(position: Position, seat: int) -> bool:
     return any(found) if position.turn == seat else all(found)
 
 
-@pytest.mark.parametrize(("seed", "seat"), list(itertools.product(range(8), (0, 1))))
-def test_endings_of_a_game_come_to_what_all_their_lines_come_to(seed: int, seat: int) -> None:
-    position = ending(seed, 6)
+@pytest.mark.parametrize(
+    ("variant", "seed", "seat"), list(itertools.product(("standard", "no-rings"), range(8), (0, 1)))
+)
+def test_endings_of_a_game_come_to_what_all_their_lines_come_to(variant: str, seed: int, seat: int) -> None:
+    """Though mirror images, and beetles that take no part any more, are not told apart."""
+    position = ending(seed, 6, variant)
     solver = Solver(seat, Budget(60.0), 12)
     assert solver.wins(position) == forced(position, seat)
 

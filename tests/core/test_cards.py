@@ -62,6 +62,15 @@ def test_draws_weigh_what_is_there_and_leave_out_what_was_seen() -> None:
     assert cards.draws(DECK) == [(0, 2), (1, 2)]
     cards.show(0, 1, sees(2))
     assert cards.draws(1, unseen_by=2) == [(1, 2)]
+    assert (cards.unseen(1, 2), cards.unseen(1, 0), cards.unseen(1, 1)) == (2, 3, 0)
+
+
+def test_cards_written_alike_are_drawn_as_one_whoever_has_seen_them() -> None:
+    """Green has seen one of Red's Moths and the Mite; without marks an action does not say which Moth."""
+    cards = dealt(marks=False)
+    cards.show(1, 1, sees(0))
+    cards.show(0, 1, EVERYBODY)
+    assert cards.draws(1) == [(0, 1), (1, 2)]
 
 
 def test_a_draw_is_settled_only_where_everybody_can_count() -> None:

@@ -141,6 +141,21 @@ def test_a_position_check_complains_of_is_opened(project: Path, tmp_path: Path) 
         Line.read(file, "wbslugs")
 
 
+def test_a_saved_match_is_opened_as_it_stands(tmp_path: Path) -> None:
+    """What was taken back is left out, as the table shows it."""
+    match = bugeyed.Match("beetles", players=2, options={"variant": "standard"}, seed=1)
+    match.play(0, "hatch b7")
+    match.undo(0)
+    match.play(0, "hatch d7")
+    file = tmp_path / "saved.jsonl"
+    file.write_text(match.dumps())
+    line = Line.read(file, "beetles")
+    assert (line.players, line.options, line.names) == (2, {"variant": "standard"}, ["hatch d7"])
+    file.write_text(bugeyed.Match("lastbug", players=2, seed=1).dumps(seat=0))
+    with pytest.raises(Mistake, match="what one seat was told"):
+        Line.read(file, "beetles")
+
+
 def test_the_page_is_for_this_machine_alone(bench: Workbench) -> None:
     server = Server(bench, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -174,6 +174,17 @@ def test_a_sweep_has_a_line_for_each_combination(capsys: pytest.CaptureFixture[s
     assert "§1.3: The Graveyard overflows." in page
 
 
+def test_a_sweep_leaves_scores_out_where_none_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    """One variant counts points and the other does not; matches that end by one clause are counted together."""
+    page = printed(capsys, "lastbug", "--games", "12", "--sweep", "variant=friend,collection")
+
+    assert "score" in page
+    assert "nan" not in page
+    assert "inf" not in page
+    friends = page[page.index("variant friend") : page.index("variant collection")]
+    assert friends.count("§4.1") == 1
+
+
 def test_a_sweep_plays_the_same_matches_as_without_it(capsys: pytest.CaptureFixture[str]) -> None:
     swept = printed(capsys, "beetles", "--games", "60", "--sweep", "variant=standard,no-rings")
     alone = printed(capsys, "beetles", "--games", "60", "--option", "variant=no-rings")

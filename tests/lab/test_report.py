@@ -17,26 +17,14 @@ from bugeyed.lab.report.presence import clauses, items, options
 from bugeyed.lab.report.series import Series, read_series
 from bugeyed.lab.study import Study
 
+WORDS = ["sim", "beetles", "--games", "40", "--bots", "2,1", "--nodes", "20", "--jobs", "1"]
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A traced study of forty matches: level 2 against level 1."""
     found = tmp_path_factory.mktemp("lab") / "study"
-    words = [
-        "sim",
-        "beetles",
-        "--games",
-        "40",
-        "--bots",
-        "2,1",
-        "--nodes",
-        "20",
-        "--trace",
-        "--jobs",
-        "1",
-        "--out",
-    ]
-    assert main([*words, str(found)]) == 0
+    assert main([*WORDS, "--trace", "--out", str(found)]) == 0
     return found
 
 
@@ -105,6 +93,15 @@ def test_the_page_needs_nothing_else(folder: Path, tmp_path: Path) -> None:
     assert "40 matches for 2, seed 1" in unescape(text)
 
 
+def test_in_a_notebook_a_study_is_its_plots(folder: Path, series: Series) -> None:
+    """Every plot of its report, each under a heading and a sentence."""
+    shown = Study.read(folder)._repr_html_()
+    plotted = [chapter for chapter in chapters(bugeyed.game("beetles"), [series]) if chapter.plot is not None]
+
+    assert shown.count("<svg") == shown.count("<h4>") == shown.count("<p>") >= len(plotted) > 3
+    assert all(f"<h4>{chapter.title}</h4>" in shown for chapter in plotted)
+
+
 def test_the_lively_page_holds_its_script(folder: Path) -> None:
     assert main(["report", str(folder)]) == 0
     text = (folder / "report.html").read_text(encoding="utf-8")
@@ -117,22 +114,7 @@ def test_two_studies_stand_side_by_side(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Of one game; of two games they are refused. An equal study does not differ."""
-    words = [
-        "sim",
-        "beetles",
-        "--games",
-        "40",
-        "--bots",
-        "2,1",
-        "--nodes",
-        "20",
-        "--seed",
-        "5",
-        "--jobs",
-        "1",
-        "--out",
-    ]
-    assert main([*words, str(tmp_path / "other")]) == 0
+    assert main([*WORDS, "--seed", "5", "--out", str(tmp_path / "other")]) == 0
     page = tmp_path / "both.html"
     assert main(["report", str(folder), str(tmp_path / "other"), "--out", str(page), "--still"]) == 0
     assert "Side by side" in page.read_text(encoding="utf-8")

@@ -20,6 +20,10 @@ export interface HintHost {
 
 let waiting: number | null = null;
 
+/** How long a bot thinks about a hint, in seconds, and those who keep secrets wait for it. */
+const THOUGHT = 2;
+const TICK = 100; // milliseconds
+
 /** Shows a hint for whoever decides here, or calls off the one that is awaited; a second press takes it away. */
 export async function hint(host: HintHost): Promise<void> {
   const { match, seq, as: seat } = host.table();
@@ -34,6 +38,7 @@ export async function hint(host: HintHost): Promise<void> {
   }
   waiting = seq;
   say(["A bot thinks about it. Press again to call it off."]);
+  const stop = showProgress();
   try {
     const found = await post<Hint>(path, { seq }, { seat });
     if (host.table().seq !== seq) return;
@@ -44,8 +49,27 @@ export async function hint(host: HintHost): Promise<void> {
   } catch (error) {
     say([error instanceof Error ? error.message : String(error)]);
   } finally {
+    stop();
     waiting = null;
   }
+}
+
+/** A bar that fills while a bot thinks and, if it has to wait for its turn, says no more than that; ends when told. */
+function showProgress(): () => void {
+  const bar = document.createElement("progress");
+  bar.setAttribute("aria-label", "The bot thinks");
+  bar.value = 0;
+  document.getElementById("hint")?.append(bar);
+  const begun = performance.now();
+  const ticking = setInterval(() => {
+    const share = (performance.now() - begun) / (1000 * THOUGHT);
+    if (share < 1) bar.value = share;
+    else bar.removeAttribute("value");
+  }, TICK);
+  return () => {
+    clearInterval(ticking);
+    bar.remove();
+  };
 }
 
 /** Where the table was set for learning, a hint is there whenever somebody here decides. */

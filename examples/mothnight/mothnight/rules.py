@@ -12,6 +12,7 @@ from bugeyed.author import (
     Act,
     Actions,
     Outcome,
+    Scene,
     Setting,
     Travel,
     View,
@@ -21,13 +22,14 @@ from bugeyed.author import (
     listed,
     sees,
 )
-from bugeyed.core.scene import Scene
 
 KINDS = ["Mite", "Beetle", "Moth", "Emperor"]
 SEATS = ["Green", "Red", "Blue", "Yellow"]
+TO_THE_LAMP = [Travel("seat:{other}", None, ["seat:{other}", "seen"])]
+STAYS = [Travel("seat:{other}", "seat:{other}")]
 
 
-@mypyc_attr(native_class=False)  # may be compiled by mypyc; its base is compiled elsewhere
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `bugeyed compile` can compile it
 class Night(Scene):
     """Hands and deck, who draws or is looked at, and how long it still is."""
 
@@ -50,13 +52,12 @@ class Night(Scene):
             return self.end()
         self.phase = "look" if any(not nothing_new(self, seat) for seat in range(self.players)) else "act"
 
-    def score(self, clause: str, words: str, source: int, card: int, points: int) -> None:
+    def score(self, clause: str, words: str, source: int, card: int, times: int) -> None:
         """§2.4, §2.5: a card comes to the table and counts; §2.7: its owner draws."""
-        me = self.seat
+        me, points = self.seat, times * self.values[self.cards.kind(card)]
         self.points[me] += points
-        self.tell("score", clause, f"{{seat}} {words} and scores {points}.", news=self.others(source),
-                  moves=[Travel(f"seat:{source}", None, [f"seat:{source}", "seen"])], seat=me, other=source,
-                  card=card)  # fmt: skip
+        self.tell("score", clause, words, news=self.others(source), moves=TO_THE_LAMP, seat=me, other=source,
+                  card=card, points=points)  # fmt: skip
         self.cards.move(card, source, DISCARD, EVERYBODY)
         self.left -= 1
         self.target = source
@@ -102,7 +103,7 @@ def nothing_new(night: Night, seat: int) -> str:
     """§2.2: why this hand cannot be looked at."""
     if seat == night.seat or seat >= night.players:
         return "Look into another hand."
-    return "" if night.cards.draws(seat, night.seat) else "You have seen every card of that hand."
+    return "" if night.cards.unseen(seat, night.seat) else "You have seen every card of that hand."
 
 
 def look(night: Night, seat: int) -> None:
@@ -118,15 +119,14 @@ def see(night: Night, card: int) -> None:
     knowing = [seat for seat in range(night.players) if card // len(KINDS) >> seat & 1]
     night.cards.show(card, owner, sees(me))
     night.tell("see", "2.2", "{seat} sees {a_card} of {other}{seen}.", to=(me, owner, *knowing),
-               others="{seat} sees a card of {other}{seen}.", news=night.others(-1),
-               moves=[Travel(f"seat:{owner}", f"seat:{owner}")],
-               unseen_moves=[Travel(f"seat:{owner}", f"seat:{owner}")], seat=me, other=owner, card=card)  # fmt: skip
+               others="{seat} sees a card of {other}{seen}.", news=night.others(-1), moves=STAYS,
+               unseen_moves=STAYS, seat=me, other=owner, card=card)  # fmt: skip
     night.phase = "act"
 
 
 def keep(night: Night, card: int) -> None:
     """§2.4"""
-    night.score("2.4", "keeps {a_card}{seen}", night.seat, card, night.values[night.cards.kind(card)])
+    night.score("2.4", "{seat} keeps {a_card}{seen} and scores {points}.", night.seat, card, 1)
 
 
 def not_seen(night: Night, card: int, seat: int) -> str:
@@ -150,9 +150,7 @@ def seen_cards(night: Night) -> list[tuple[int, ...]]:
 
 def catch(night: Night, card: int, seat: int) -> None:
     """§2.5"""
-    night.score(
-        "2.5", "catches {a_card} of {other}{seen}", seat, card, 2 * night.values[night.cards.kind(card)]
-    )
+    night.score("2.5", "{seat} catches {a_card} of {other}{seen} and scores {points}.", seat, card, 2)
 
 
 def rest(night: Night) -> None:

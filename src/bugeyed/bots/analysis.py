@@ -26,6 +26,8 @@ class Moment:
         self.played: Final = played
         self.chance: Final = chance
         """Of that seat, to win with best play, before it decided."""
+        self.ends_in: int = 0
+        """Actions until the match was won by force, below 0 lost, before it decided; 0 where nothing was proven."""
         self.loss: float = 0.0
         """How much of it the action gave away; 0 where that was not looked at closely."""
         self.better: str = ""
@@ -42,6 +44,7 @@ class Moment:
             "seat": self.seat,
             "played": self.played,
             "chance": round(self.chance, 3),
+            "ends_in": self.ends_in or None,
             "loss": round(self.loss, 3),
             "better": self.better,
             "line": self.line,
@@ -58,6 +61,7 @@ def looked_at(
     hint = hint_for(knowledge, seed, seconds, nodes)
     best = hint.best
     moment = Moment(seq, seat, position.name(code), chance_of(knowledge, seed, hint))
+    moment.ends_in = hint.ends_in
     taken = option_of(hint, code)
     if taken is not None and best.code != code and best.chance - taken.chance > 0.0 and enough(best, taken):
         moment.loss = best.chance - taken.chance

@@ -33,17 +33,26 @@ class Solver:
         self.mask: Final[i64] = size - 1
         self.table: vec[i64] = vec[i64]([0] * int(size))
         """Twice the essence, and one more where the seat wins; 0 where nothing is known."""
+        self.drawn: bool = False
+        """Whether any end it met was a draw: if not, whoever cannot win loses."""
 
     def known(self, essence: i64) -> i64:
         """1 if the seat wins there, 0 if not, ABSENT if that was not found out."""
         entry = self.table[place(essence) & self.mask]
         return entry & 1 if entry >> 1 == essence and entry else ABSENT
 
+    def won(self, end: Position) -> bool:
+        """Whether the seat has won a match that is over."""
+        brought = end.returns()[self.seat]
+        if brought == 0.0:
+            self.drawn = True
+        return brought > 0.0
+
     def wins(self, position: Position) -> bool:
         """Whether the seat can force a win; means nothing once the budget is spent."""
         turn = position.turn
         if turn == OVER:
-            return position.returns()[self.seat] > 0.0
+            return self.won(position)
         if turn == CHANCE:
             raise Mistake("Chance decides something here, so nobody can force anything.")
         if self.budget.spend():
@@ -64,7 +73,7 @@ class Solver:
         for code in position.actions():
             child = position.step(code)
             if child.turn == OVER:
-                if (child.returns()[self.seat] > 0.0) == mine:
+                if self.won(child) == mine:
                     return mine
                 continue
             essence = child.essence()
@@ -91,17 +100,27 @@ class Solver:
         return not mine
 
     def winning(self, position: Position) -> int:
-        """An action by which the side to decide gets what it can: the seat a win, the other none for it; else -1."""
+        """An action by which the side to decide gets what it can: the seat a win, the other none for it; else -1.
+
+        Of those that are known to do so, the one that leaves the other least freedom, so that proofs stay small.
+        """
         mine = position.turn == self.seat
         good: i64 = 1 if mine else 0
         actions = position.actions()
+        best = -1
+        least: i64 = 0
         for code in actions:
             child = position.step(code)
             if child.turn == OVER:
-                if (child.returns()[self.seat] > 0.0) == mine:
+                if self.won(child) == mine:
                     return code
             elif self.known(child.essence()) == good:
-                return code
+                freedom = child.freedom()
+                if best < 0 or freedom < least:
+                    best = code
+                    least = freedom
+        if best >= 0:
+            return best
         for code in actions:
             if self.wins(position.step(code)) == mine and not self.budget.spent:
                 return code

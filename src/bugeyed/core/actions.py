@@ -23,7 +23,9 @@ OVER_PHASE: Final = "over"
 NEAR: Final = 24
 """How many names of a row somebody may have meant who wrote another: to compare takes long."""
 
-Draws = Callable[..., list[tuple[int, int]]]
+Weights = list[tuple[int, int]]
+"""What chance may bring: number or code, and how many ways there are."""
+Draws = Callable[..., Weights]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -60,6 +62,7 @@ class Act:
         self.chance: Final = chance
         """Chance decides: number and weight of what may come, ``chance(scene)``; None where a seat does."""
         self.fields: Final[list[str]] = _fields(words)
+        self.takes_card: Final = self.fields[:1] == ["card"]
         self.first: int = 0
         """The code of its first choice; the others follow."""
         self.choices: list[tuple[int, ...]] = []
@@ -71,7 +74,7 @@ class Act:
         """What is pointed at for every choice, by who decides."""
         self.block: int = 1
         """How many codes share their first field's choice."""
-        if of != NOWHERE and self.fields[:1] != ["card"]:
+        if of != NOWHERE and not self.takes_card:
             raise Mistake(f"The action {words!r} takes a card of a hand: {{card}} must be its first field.")
 
     def number(self, first: int, vocabularies: dict[str, list[str]]) -> int:
@@ -98,21 +101,22 @@ class Act:
         first, unless = self.first, self.unless
         if self.of != NOWHERE:
             place = int(scene.seat) if self.of == HAND else self.of
-            for number in scene.cards.numbers(place):
-                for offset in range(number * self.block, (number + 1) * self.block):
-                    if unless is None or not unless(scene, *self.choices[offset]):
+            block = self.block
+            for number, _ in scene.cards.draws(place):
+                for offset in range(number * block, (number + 1) * block):
+                    if unless is None or not _called(unless, scene, self.choices[offset]):
                         found.append(first + offset)
         elif self.among is not None:
             likely = [self.offsets[choice] for choice in self.among(scene)]
             likely.sort()
             for offset in likely:
-                if unless is None or not unless(scene, *self.choices[offset]):
+                if unless is None or not _called(unless, scene, self.choices[offset]):
                     found.append(first + offset)
         elif unless is None:
             found.extend(range(first, first + len(self.choices)))
         else:
             for offset, choice in enumerate(self.choices):
-                if not unless(scene, *choice):
+                if not _called(unless, scene, choice):
                     found.append(first + offset)
 
     def objection(self, scene: Scene, offset: int) -> str:
@@ -122,7 +126,7 @@ class Act:
             return f"You hold no {scene.cards.name(choice[0])}."
         if self.of >= 0 and not scene.cards.holds(self.of, choice[0]):
             return f"There is no {scene.cards.name(choice[0])} there."
-        return "" if self.unless is None else self.unless(scene, *choice)
+        return "" if self.unless is None else str(_called(self.unless, scene, choice))
 
     def pointed(self, scene: Scene, offset: int, vocabularies: dict[str, list[str]]) -> tuple[str, ...]:
         """What a person points at for one choice."""
@@ -152,7 +156,7 @@ class Act:
 def draw_from(place: int) -> Draws:
     """Chance draws a {card} blind from a place."""
 
-    def draws(scene: Scene) -> list[tuple[int, int]]:
+    def draws(scene: Scene) -> Weights:
         return scene.cards.draws(place)
 
     return draws
@@ -162,7 +166,7 @@ def roll(weights: list[int]) -> Draws:
     """Chance with fixed weights: a die, a coin, a spinner."""
     faces = list(enumerate(weights))
 
-    def rolls(scene: Scene) -> list[tuple[int, int]]:
+    def rolls(scene: Scene) -> Weights:
         return faces
 
     return rolls
@@ -203,47 +207,52 @@ class Actions:
         self.codes: Final = len(self._act_of)
         if len(self._code_of) != self.codes:
             raise Mistake("Two actions of the table are written alike.")
+        self._drawn: Final[dict[str, Act]] = {}
+        """What chance decides, by phase."""
         for phase, there in self._by_phase.items():
-            if len(there) > 1 and len([act for act in there if act.chance is None]) < len(there):
+            for act in there:
+                if act.chance is not None:
+                    self._drawn[phase] = act
+            if len(there) > 1 and phase in self._drawn:
                 raise Mistake(f"In the phase {phase!r} chance decides, so no other row can be possible.")
 
     def is_chance(self, phase: str) -> bool:
         """Whether chance decides in a phase."""
-        there = self._at(phase)
-        return len(there) > 0 and there[0].chance is not None
+        return phase in self._drawn
 
     def possible(self, scene: Scene) -> list[int]:
         """What the seat to decide may do."""
         found: list[int] = []
         for act in self._at(scene.phase):
-            if act.chance is None:
-                act.gather(scene, found)
+            act.gather(scene, found)
         return found
 
-    def chances(self, scene: Scene) -> list[tuple[int, int]]:
-        """What chance may bring, by weight."""
-        for act in self._at(scene.phase):
-            if act.chance is not None:
-                first = act.first
-                return [(first + number, weight) for number, weight in act.chance(scene) if weight > 0]
-        return []
+    def chances(self, scene: Scene, draws: Weights | None = None) -> Weights:
+        """What chance may bring, by weight; *draws* is what ``perform`` found of it."""
+        act = self._drawn.get(scene.phase)
+        if act is None or act.chance is None:
+            return []
+        first = act.first
+        if draws is None:
+            draws = act.chance(scene)
+        return [(first + number, weight) for number, weight in draws if weight > 0]
 
-    def perform(self, scene: Scene, code: int) -> None:
-        """Do it, and then whatever draws everybody can count to have one outcome."""
+    def perform(self, scene: Scene, code: int) -> Weights | None:
+        """Do it, and then whatever draws everybody can count to have one outcome; what the next may bring, if any."""
         act = self._act_of[code]
-        act.then(scene, *act.choices[code - act.first])
-        self.settle(scene)
+        _called(act.then, scene, act.choices[code - act.first])
+        return self.settle(scene)
 
-    def settle(self, scene: Scene) -> None:
-        """Make the draws that are none."""
-        while scene.phase != OVER_PHASE:
-            there = self._at(scene.phase)
-            if len(there) != 1 or there[0].chance is None or there[0].fields[:1] != ["card"]:
-                return
-            draws = there[0].chance(scene)
+    def settle(self, scene: Scene) -> Weights | None:
+        """Make the draws that are none; what the first that is one may bring, if chance draws a card now."""
+        while True:
+            act = self._drawn.get(scene.phase)
+            if act is None or act.chance is None or not act.takes_card:
+                return None
+            draws = act.chance(scene)
             if not scene.cards.is_settled(draws):
-                return
-            there[0].then(scene, draws[0][0])
+                return draws
+            act.then(scene, draws[0][0])
 
     def name(self, code: int) -> str:
         """The text of an action or chance outcome."""
@@ -313,3 +322,12 @@ def _verb(act: Act) -> str:
     for field in act.fields:
         words = words.replace("{" + field + "}", f"a {field}")
     return words
+
+
+def _called(function: Callable[..., object], scene: Scene, choice: tuple[int, ...]) -> object:
+    """What a function of the author's says to a choice; written out, since that is twice as fast compiled."""
+    if len(choice) == 1:
+        return function(scene, choice[0])
+    if len(choice) == 2:
+        return function(scene, choice[0], choice[1])
+    return function(scene, *choice)

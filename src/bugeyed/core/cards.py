@@ -9,6 +9,7 @@ kind; in a game where seats look at each other's cards (``marks``) it also says 
 from __future__ import annotations
 
 import random
+from bisect import bisect_right, insort
 from typing import Final
 
 from mypy_extensions import i64
@@ -51,6 +52,7 @@ class Cards:
         seats: list[str],
         marks: bool = False,
         places: list[list[int]] | None = None,
+        told: list[int] | None = None,
     ) -> None:
         self.kinds: Final = kinds
         """What is printed on them, by number."""
@@ -58,10 +60,12 @@ class Cards:
         self.marks: Final = marks
         """Whether a number says who else has seen a card: in games with private looks."""
         self.places: list[list[int]] = [[] for _ in range(PLACES)] if places is None else places
+        self._told: Final = _told(len(seats)) if marks and told is None else told
+        """By place, which of those who have seen a card its number tells; None where it tells nothing."""
 
     def copy(self) -> Cards:
         """The same cards, to be moved apart from these: a place is replaced when it changes, never written into."""
-        return Cards(self.kinds, self.seats, self.marks, self.places.copy())
+        return Cards(self.kinds, self.seats, self.marks, self.places.copy(), self._told)
 
     # What lies where.
 
@@ -87,17 +91,16 @@ class Cards:
 
     def numbers(self, place: int) -> list[int]:
         """The cards there as an action writes them, ascending, equal ones once."""
-        found: list[int] = []
-        last = -1
+        return [number for number, _ in self.draws(place)]
+
+    def unseen(self, place: int, seat: int) -> int:
+        """How many cards there a seat has not seen."""
+        bit = sees(seat) * KIND
+        number = 0
         for card in self.places[place]:
-            # Equal ones lie together.
-            if card != last:
-                last = card
-                number = self._number(place, card)
-                if number not in found:
-                    found.append(number)
-        found.sort()
-        return found
+            if not card & bit:
+                number += 1
+        return number
 
     def kind(self, number: int) -> int:
         """What is printed on the card that an action writes so."""
@@ -145,26 +148,23 @@ class Cards:
 
     def draws(self, place: int, unseen_by: int = -1) -> list[tuple[int, int]]:
         """What a blind draw from there may bring, as number and weight; *unseen_by* leaves out what a seat has seen."""
-        numbers: list[int] = []
-        weights: list[int] = []
-        last = -1
-        at = 0
-        for card in self.places[place]:
-            if card != last:
-                if unseen_by >= 0 and card // KIND >> 1 + unseen_by & 1:
-                    continue
-                last = card
+        left_out = 0 if unseen_by < 0 else sees(unseen_by) * KIND
+        there = self.places[place]
+        found: list[tuple[int, int]] = []
+        last, is_ascending = -1, True
+        at, end = 0, len(there)
+        while at < end:
+            # Equal ones lie together.
+            card = there[at]
+            after = bisect_right(there, card, at)
+            if not card & left_out:
                 number = self._number(place, card)
-                if number in numbers:
-                    at = numbers.index(number)
-                else:
-                    at = len(numbers)
-                    numbers.append(number)
-                    weights.append(0)
-            weights[at] += 1
-        found = [(number, weights[at]) for at, number in enumerate(numbers)]
-        found.sort()
-        return found
+                if number <= last:
+                    is_ascending = False
+                last = number
+                found.append((number, after - at))
+            at = after
+        return found if is_ascending else _summed(found)
 
     def is_settled(self, draws: list[tuple[int, int]]) -> bool:
         """Whether everybody can count that a draw has one outcome: one card is there, or all unseen ones are alike."""
@@ -216,20 +216,17 @@ class Cards:
 
     def _number(self, place: int, card: int) -> int:
         kind: int = card % KIND
-        if not self.marks:
+        if self._told is None:
             return kind
-        known = card // KIND >> 1
-        if place < SEATS:
-            known &= ~(1 << place)
-        return kind + len(self.kinds) * (known & (1 << len(self.seats)) - 1)
+        return kind + len(self.kinds) * ((card // KIND & self._told[place]) >> 1)
 
     def _find(self, place: int, number: int) -> int:
-        last = -1
+        size = len(self.kinds)
+        kind, who = number % size, number // size << 1
+        told = 0 if self._told is None else self._told[place]
         for index, card in enumerate(self.places[place]):
-            if card != last:
-                last = card
-                if self._number(place, card) == number:
-                    return index
+            if card % KIND == kind and card // KIND & told == who:
+                return index
         return -1
 
     def _taken(self, place: int, number: int) -> int:
@@ -244,8 +241,8 @@ class Cards:
     def _add(self, place: int, kind: int, seen: int) -> None:
         if place < SEATS:
             seen |= sees(place)
-        there = [*self.places[place], seen * KIND + kind]
-        there.sort()
+        there = self.places[place].copy()
+        insort(there, seen * KIND + kind)
         self.places[place] = there
 
     def _is_alike(self) -> bool:
@@ -257,3 +254,17 @@ class Cards:
                         return False
                     lone = card % KIND
         return True
+
+
+def _told(seats: int) -> list[int]:
+    """Every seat but the owner of a hand, by place."""
+    everyone = (1 << seats) - 1
+    return [(everyone & ~(1 << place) if place < SEATS else everyone) << 1 for place in range(PLACES)]
+
+
+def _summed(draws: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Every number once, ascending: cards that others have seen may be written alike."""
+    weights: dict[int, int] = {}
+    for number, weight in draws:
+        weights[number] = weights.get(number, 0) + weight
+    return sorted(weights.items())

@@ -16,6 +16,12 @@ class Travel:
         self.after: Final = after
         self.way: Final[list[str]] = [] if way is None else way
 
+    def filled(self, fields: dict[str, int]) -> Travel:
+        """The same with numbers for the fields of its ids: ``seat:{other}`` becomes ``seat:1``."""
+        before = None if self.before is None else self.before.format(**fields)
+        after = None if self.after is None else self.after.format(**fields)
+        return Travel(before, after, [place.format(**fields) for place in self.way])
+
     def plain(self) -> dict[str, object]:
         """The travel as JSON can hold it."""
         return {"before": self.before, "after": self.after, "way": list(self.way)}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from bugeyed import build
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game, Position
 from bugeyed.core.playouts import Playouts, play_out
@@ -56,6 +59,7 @@ def game(name: str, content: str | Path | None = None) -> Game:
 
 def _open(entry: EntryPoint, content: Path | None) -> Game:
     try:
+        _use_build(entry)
         kind = entry.load()
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
@@ -77,6 +81,15 @@ def _open(entry: EntryPoint, content: Path | None) -> Game:
         reason = f"{type(error).__name__}: {error}"
         raise Mistake(f"Game {entry.name!r} ({entry.value}) cannot be opened: {reason}.") from error
     return opened
+
+
+def _use_build(entry: EntryPoint) -> None:
+    """What an author compiled of the game's package is used, where it fits."""
+    package = entry.module.partition(".")[0]
+    if package != "bugeyed" and package not in sys.modules:
+        found = find_spec(package)
+        if found is not None and found.origin is not None:
+            build.use_build_of(package, Path(found.origin).parent)
 
 
 def _check_answers(entry: EntryPoint, kind: type, wanted: type, questions: tuple[str, ...]) -> None:

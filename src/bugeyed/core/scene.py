@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from bugeyed.core.actions import OVER_PHASE, Actions
+from bugeyed.core.actions import OVER_PHASE, Actions, Weights
 from bugeyed.core.cards import DECK, Cards
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event, Travel, apart
@@ -17,6 +17,19 @@ from bugeyed.core.words import listed, with_article
 
 OF_EVERY_SCENE: Final = ("setting", "cards", "phase", "seat", "events")
 """Fields that the games do not add; interpreted they lie with the games' own."""
+SEAT_FIELDS: Final = ("seat", "other")
+"""Fields of words that name a seat."""
+_COMPILED: Final[dict[type, list[str]]] = {}
+
+
+def _compiled_fields(kind: type) -> list[str]:
+    """The fields that a compiled game adds: it has no ``__dict__``, and lists them in its class."""
+    names = _COMPILED.get(kind)
+    if names is None:
+        listed_there: tuple[str, ...] = getattr(kind, "__mypyc_attrs__", ())
+        names = [name for name in listed_there if name not in OF_EVERY_SCENE]
+        _COMPILED[kind] = names
+    return names
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -58,8 +71,17 @@ class Scene:
         """The same scene, to be written. A compiled game copies its own fields in a method of its own."""
         kind = type(self)
         twin = kind.__new__(kind)
-        for name, value in self.__dict__.items():
-            twin.__dict__[name] = value.copy() if isinstance(value, list) else value
+        fields: dict[str, object] | None = getattr(self, "__dict__", None)
+        if fields is not None:
+            copied = twin.__dict__
+            copied.update(fields)
+            for name, value in fields.items():
+                if type(value) is list:
+                    copied[name] = value.copy()
+        else:
+            for name in _compiled_fields(kind):
+                value = getattr(self, name)
+                setattr(twin, name, value.copy() if type(value) is list else value)
         return self.into(twin)
 
     def into(self, twin: Scene) -> Scene:
@@ -73,7 +95,9 @@ class Scene:
 
     def key(self) -> str:
         """All that tells it from others."""
-        own = [(name, value) for name, value in self.__dict__.items() if name not in OF_EVERY_SCENE]
+        fields: dict[str, object] | None = getattr(self, "__dict__", None)
+        names = _compiled_fields(type(self)) if fields is None else list(fields)
+        own = [(name, getattr(self, name)) for name in names if name not in OF_EVERY_SCENE]
         return f"{self.phase} {self.seat} {self.cards!r} {own}"
 
     # What is given.
@@ -95,7 +119,7 @@ class Scene:
         """A card comes into a hand, and its owner alone sees which. *thing* and ``seat:N`` are ids in the drawing."""
         self.cards.move(card, source, seat)
         if self.events is not None:
-            moves = [Travel(None, f"seat:{seat}", [thing, f"seat:{seat}"])]
+            moves = [Travel(None, "seat:{seat}", [thing, "seat:{seat}"])]
             words = "{seat} draws {a_card}."
             bland = "{seat} draws a card."
             self.tell("draw", clause, words, (seat,), bland, (seat,), moves, moves, seat=seat, card=card)
@@ -125,8 +149,9 @@ class Scene:
     ) -> None:
         """Something happened. Words have fields: ``"{seat} gives {other} {a_card}."``, filled in if somebody listens.
 
-        A card brings {card}, {a_card} and {seen}, " seen by Red" or nothing: where cards have marks, all are told which
-        one it was.
+        {seat} and {other} are seats. A {card} brings {a_card} and {seen}, " seen by Red" or nothing: where cards have
+        marks, all are told which one it was. Any other field is a number. Ids of what travels have fields too, with
+        seats by number: ``Travel("seat:{other}", "seat:{seat}")``.
         *to*: who reads these words (None: all); *others*: what the rest reads, if anything. *news*: to whom it is
         news, the limit of undo. *unseen_moves*: what the rest sees travel.
         """
@@ -140,12 +165,14 @@ class Scene:
                 who = listed(self.cards.others_who_saw(number))
                 names["seen"] = f" seen by {who}" if who else ""
             else:
-                names[field] = self.name_of(number)
+                names[field] = self.name_of(number) if field in SEAT_FIELDS else str(number)
         bland = None
         if to is not None and others:
             learnt = len([seat for seat in news if seat not in to]) > 0
-            bland = Event(kind, clause, others.format(**names), unseen_moves, reveals=learnt)
-        event = apart(kind, clause, words.format(**names), to, news, moves, bland, self.setting.players)
+            unseen = _filled(unseen_moves, fields)
+            bland = Event(kind, clause, others.format(**names), unseen, reveals=learnt)
+        written = words.format(**names)
+        event = apart(kind, clause, written, to, news, _filled(moves, fields), bland, self.setting.players)
         if event is not None:
             self.events.append(event)
 
@@ -154,29 +181,31 @@ class Scene:
 class ScenePosition(Position):
     """A scene that is not written any more, and what its table of actions says of it."""
 
-    def __init__(self, setting: Setting, scene: Scene, table: Actions) -> None:
+    def __init__(self, setting: Setting, scene: Scene, table: Actions, draws: Weights | None = None) -> None:
         super().__init__(setting, _decides(scene, table))
         self.scene: Final = scene
         self.table: Final = table
+        self._draws: Final = draws
+        """What chance may bring, where the step that led here found it out."""
 
     def actions(self) -> list[int]:
         return self.table.possible(self.scene) if self.turn >= 0 else []
 
-    def chances(self) -> list[tuple[int, int]]:
-        return self.table.chances(self.scene) if self.turn == CHANCE else []
+    def chances(self) -> Weights:
+        return self.table.chances(self.scene, self._draws) if self.turn == CHANCE else []
 
     def step(self, code: int) -> Position:
         scene = self.scene.copy()
-        self.table.perform(scene, code)
-        return ScenePosition(self.setting, scene, self.table)
+        draws = self.table.perform(scene, code)
+        return ScenePosition(self.setting, scene, self.table, draws)
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         scene = self.scene.copy()
         events: list[Event] = []
         scene.events = events
-        self.table.perform(scene, code)
+        draws = self.table.perform(scene, code)
         scene.events = None
-        return ScenePosition(self.setting, scene, self.table), events
+        return ScenePosition(self.setting, scene, self.table, draws), events
 
     def name(self, code: int) -> str:
         return self.table.name(code)
@@ -216,3 +245,8 @@ def _decides(scene: Scene, table: Actions) -> i64:
     if scene.phase == OVER_PHASE:
         return OVER
     return CHANCE if table.is_chance(scene.phase) else scene.seat
+
+
+def _filled(moves: list[Travel] | None, fields: dict[str, int]) -> list[Travel] | None:
+    """What travels, with the numbers of seats in its ids."""
+    return None if moves is None else [travel.filled(fields) for travel in moves]

@@ -26,7 +26,10 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
     )
     parser.add_argument(
-        "--open", type=Path, metavar="FILE", help="a position that 'bugeyed check' complained of"
+        "--open",
+        type=Path,
+        metavar="FILE",
+        help="a saved match, or a position that 'bugeyed check' complained of",
     )
     parser.add_argument(
         "--port", type=int, default=PORT, metavar="N", help=f"where to listen ({PORT}; 0: any)"

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from bugeyed.core.errors import Mistake
+from bugeyed.matches import savefile
+from bugeyed.matches.entries import ActionTaken, ActionUndone, ChanceResolved
 
 
 @dataclass
@@ -23,18 +25,24 @@ class Line:
 
     @staticmethod
     def read(file: Path, game: str) -> Line:
-        """The line that ``bugeyed check`` has written to a file."""
+        """The line in a file: a position that ``bugeyed check`` complains of, or a saved match of table or terminal."""
+        text = savefile.text_of(file)
         try:
-            told = json.loads(file.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise Mistake(f"{file} cannot be opened: {error}.") from None
-        if not isinstance(told, Mapping) or not isinstance(told.get("names"), list):
-            raise Mistake(f"{file} holds no match: bugeyed check writes such files.")
-        if told.get("game") != game:
-            raise Mistake(f"{file} is a match of {told.get('game')}, not of {game}.")
-        return Line(
-            told.get("players"), dict(told.get("options", {})), list(told["names"]), told.get("remark", "")
-        )
+            told = json.loads(text)
+        except ValueError:
+            told = None
+        if isinstance(told, Mapping) and isinstance(told.get("names"), list):
+            line = Line(told.get("players"), dict(told.get("options", {})), list(told["names"]))
+            line.remark = str(told.get("remark", ""))
+            whose = str(told.get("game"))
+        else:
+            try:
+                line, whose = _saved(text)
+            except Mistake as mistake:
+                raise Mistake(f"{file} holds no match that can be opened. {mistake}") from None
+        if whose != game:
+            raise Mistake(f"{file} is a match of {whose}, not of {game}.")
+        return line
 
     def edited(self, at: int, name: str) -> Line:
         """Another entry in place of one, the rest as it was: what does not hold any more is said when it is played."""
@@ -43,3 +51,20 @@ class Line:
     def forked(self, at: int) -> Line:
         """The same match as far as a moment."""
         return Line(self.players, dict(self.options), self.names[:at])
+
+
+def _saved(text: str) -> tuple[Line, str]:
+    """The line of a save file and its game, read without the rules: they may be what is being mended."""
+    saved = savefile.read(text)
+    if saved.told_to is not None:
+        raise Mistake("It holds what one seat was told while the match still ran, and not what was done.")
+    standing: list[tuple[int, str]] = []
+    for number, entry in enumerate(saved.entries(), 1):
+        if isinstance(entry, ActionTaken):
+            standing.append((number, entry.action))
+        elif isinstance(entry, ChanceResolved):
+            standing.append((number, entry.outcome))
+        elif isinstance(entry, ActionUndone):
+            standing = [(one, name) for one, name in standing if one < entry.number]
+    opened = saved.opened
+    return Line(opened.players, dict(opened.options), [name for _, name in standing]), opened.game

@@ -41,6 +41,8 @@ function showError(shown) {
     place.append(shown.branches[shown.branch].remark);
   }
   place.hidden = !place.hasChildNodes();
+  // What stands below was drawn before the mistake.
+  place.classList.toggle("stale", Boolean(shown.error));
 }
 
 function show(shown) {

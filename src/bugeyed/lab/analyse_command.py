@@ -73,6 +73,8 @@ def print_analysis(console: Console, match: Match, moments: list[Moment], names:
     table = Table("entry", "who", "did", "chance", "", box=None, pad_edge=False)
     for moment in moments:
         bar = "#" * round(WIDTH * moment.chance)
+        if moment.ends_in:
+            bar = f"{'won' if moment.ends_in > 0 else 'lost'} by force in {abs(moment.ends_in)}"
         table.add_row(str(moment.seq), names[moment.seat], moment.played, f"{100 * moment.chance:.0f} %", bar)
     console.print(table)
     turning = turning_points(moments)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rich.console import Console
 from rich.table import Table
 
@@ -178,9 +180,11 @@ def print_sweep(console: Console, played: list[tuple[str, Figures]]) -> None:
         wins = figures.seat(0)
         row = [name, f"{wins.won:,}", f"{wins.matches:,}", percent(wins.rate.value), span(wins.rate)]
         if scored:
-            row.extend(mean_and_span(figures.score(0)))
-        endings = ", ".join(f"§{clause} {ending.won:,}" for _, clause, ending in figures.endings)
-        table.add_row(*row, endings)
+            row.extend(mean_and_span(figures.score(0)) if figures.scored else ("", ""))
+        endings: Counter[str] = Counter()
+        for _, clause, ending in figures.endings:
+            endings[clause] += ending.won
+        table.add_row(*row, ", ".join(f"§{clause} {won:,}" for clause, won in endings.most_common()))
     console.print()
     console.print(table)
     reasons = {clause: reason for _, figures in played for reason, clause, _ in figures.endings}

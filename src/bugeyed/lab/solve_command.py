@@ -20,6 +20,8 @@ from bugeyed.lab.proof_file import Claim, verify, write_proof
 
 UNPROVEN = 1
 """Exit code where the time was too short."""
+WRITING = 900.0
+"""Seconds a proof may take to write out: it has every position of one side's play, mirror images too."""
 WORLDS = 8
 """Positions a seat may be in that are looked at one by one; where there are more, too much is hidden."""
 
@@ -96,32 +98,40 @@ def possible_worlds(position: Position) -> list[Position]:
 
 
 def solved(console: Console, position: Position, claim: Claim, seconds: float, path: Path | None) -> bool:
-    """Whether it was found out what comes of *position*; says so, and writes the proof."""
+    """Whether it was found out what comes of *position*; says so, and writes the proof where one is wanted."""
     begin = time.perf_counter()
     first = int(position.turn)
     solver = Solver(first, Budget(seconds), LARGE)
-    seat = first if solver.wins(position) else 1 - first
-    used = int(solver.budget.used)
+    first_wins = solver.wins(position)
+    used, passed = int(solver.budget.used), time.perf_counter() - begin
     if solver.budget.spent:
         console.print(f"Not proven: {used:,} positions in {seconds:g} seconds were too few.")
         return False
+    seat = first if first_wins else 1 - first
+    name = position.setting.game.seat_names[seat]
+    gets = "wins" if first_wins or not solver.drawn else "does not lose"
+    console.print(f"{name} {gets}, whatever the other does.")
+    console.print(f"{used:,} positions looked at in {passed:.1f} seconds.")
+    return path is None or written(console, position, claim, solver, seat, path)
+
+
+def written(
+    console: Console, position: Position, claim: Claim, solver: Solver, seat: int, path: Path
+) -> bool:
+    """Whether the proof was written out."""
+    begin = time.perf_counter()
     # What the table has forgotten is found again.
-    solver.budget = Budget(max(seconds, 60.0))
+    solver.budget = Budget(WRITING)
     try:
         codes, least = strategy(position, solver, seat)
     except Broken as broken:
-        console.print(f"Not proven: {broken}.")
+        console.print(f"There is no proof to replay: {broken}.")
         return False
-    name = position.setting.game.seat_names[seat]
-    gets = "wins" if least > 0 else "does not lose"
-    console.print(f"{name} {gets}, whatever the other does.")
+    write_proof(path, replace(claim, seat=seat, least=least), codes)
     console.print(
-        f"{used:,} positions looked at in {time.perf_counter() - begin:.1f} seconds; "
-        f"the proof has {len(codes):,} actions."
+        f"Its proof, {len(codes):,} actions, is in {path} after {time.perf_counter() - begin:.1f} seconds more; "
+        f"'bugeyed solve {claim.game} --verify {path}' replays it."
     )
-    if path is not None:
-        write_proof(path, replace(claim, seat=seat, least=least), codes)
-        console.print(f"It is in {path}; 'bugeyed solve {claim.game} --verify {path}' replays it.")
     return True
 
 

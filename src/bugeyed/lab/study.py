@@ -134,6 +134,13 @@ class Study:
         first = self.description.points[0].simulation
         return game_named(first.game, first.content)
 
+    def _repr_html_(self) -> str:
+        """In a notebook: its plots, each with what it shows."""
+        # Imported here: it takes libraries that only reports need.
+        from bugeyed.lab.report.document import in_notebook
+
+        return in_notebook(self)
+
     def done(self, point: int) -> set[int]:
         """The numbers of the matches of a point that are on disk."""
         return set(of_point(self.matches(["point", "number"]), point)["number"].to_pylist())

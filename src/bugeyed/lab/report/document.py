@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,17 @@ def write_report(studies: list[Study], file: Path, still: bool = False) -> int:
     except OSError as error:
         raise Mistake(f"{file} cannot be written: {error.strerror}.") from None
     return sum(len(one.records) for one in series)
+
+
+def in_notebook(study: Study) -> str:
+    """The sentences and plots of a study, as a cell of a notebook shows them."""
+    found = _numbered(chapters(study.game, read_series([study])))
+    drawn = [
+        f"<h4>{escape(chapter.title)}</h4><p>{escape(chapter.says)}</p>{vega().vegalite_to_svg(chapter.plot)}"
+        for _, chapter in found
+        if chapter.plot is not None
+    ]
+    return "".join(drawn)
 
 
 def _numbered(found: list[Chapter]) -> Iterator[tuple[str, Chapter]]:

@@ -133,13 +133,12 @@ def presence(one: Series, several: bool) -> Chapter:
     found = items(one)
     believed = [item for item in found if item.p < LEVEL]
     rows = [
-        {
-            "name": f"{item.name} ({item.kind})",
-            "value": item.shift.value,
-            "low": item.shift.low,
-            "high": item.shift.high,
-            "sure": "more than chance" if item.p < LEVEL else "may be chance",
-        }
+        plots.dot(
+            f"{item.name} ({item.kind})",
+            one.label,
+            item.shift,
+            sure="more than chance" if item.p < LEVEL else "may be chance",
+        )
         for item in sorted(found[:SHOWN], key=lambda item: -item.shift.value)
     ]
     lines = [
@@ -187,15 +186,7 @@ def neglect(one: Series, several: bool) -> Chapter:
     rows: list[Spec] = []
     for option in found[:SHOWN]:
         rate = wilson(min(option.taken, option.possible), option.possible)
-        rows.append(
-            {
-                "name": option.verb,
-                "series": one.label,
-                "value": rate.value,
-                "low": rate.low,
-                "high": rate.high,
-            }
-        )
+        rows.append(plots.dot(option.verb, one.label, rate))
     says = (
         f"Hardly anybody does this when it is possible: {', '.join(option.verb for option in neglected)}."
         if neglected

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from bugeyed.lab.intervals import Interval
+
 SCHEMA: Final = "https://vega.github.io/schema/vega-lite/v6.json"
 WIDTH: Final = 620
 COLOURS: Final = ("#1b6e53", "#c8553d", "#3d5a80", "#b08900", "#7a4b8c", "#5f6b6d", "#2a9d8f", "#9c4a1a")
@@ -44,8 +46,20 @@ def _colour(series: Sequence[str]) -> Spec:
     return {"color": {"field": "series", "type": "nominal", "sort": list(series)}} if len(series) > 1 else {}
 
 
+def dot(name: str, series: str, found: Interval, **more: str) -> Spec:
+    """A figure with its interval, as a plot takes it."""
+    return {
+        "name": name,
+        "series": series,
+        "value": found.value,
+        "low": found.low,
+        "high": found.high,
+        **more,
+    }
+
+
 def rates(rows: list[Spec], series: Sequence[str], share: float | None, title: str) -> Spec:
-    """Rates with their intervals, a line a name: ``name``, ``series``, ``value``, ``low``, ``high``."""
+    """Rates with their intervals, dots of one name on a line."""
     names = list(dict.fromkeys(row["name"] for row in rows))
     apart = {"yOffset": {"field": "series", "sort": list(series)}} if len(series) > 1 else {}
     where = {"y": {"field": "name", "type": "nominal", "sort": names, "title": None}, **apart}

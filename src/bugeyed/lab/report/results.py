@@ -33,9 +33,7 @@ def wins(game: Game, series: list[Series]) -> Chapter:
         tests = [1.0] if alone else holm([against_share(win.won, win.matches, share) for win in wins])
         for name, win, p in zip(names, wins, tests, strict=True):
             rate = win.rate
-            rows.append(
-                {"name": name, "series": one.label, "value": rate.value, "low": rate.low, "high": rate.high}
-            )
+            rows.append(plots.dot(name, one.label, rate))
             lines.append(
                 (
                     one.label,
@@ -88,9 +86,7 @@ def bots(series: list[Series]) -> Chapter | None:
         for which, level in enumerate(levels):
             rate = one.figures.bot(which).rate
             name = f"level {level}"
-            rows.append(
-                {"name": name, "series": one.label, "value": rate.value, "low": rate.low, "high": rate.high}
-            )
+            rows.append(plots.dot(name, one.label, rate))
             lines.append((one.label, name, percent(rate.value), span(rate)))
     if not rows:
         return None
@@ -111,15 +107,7 @@ def endings(series: list[Series]) -> Chapter:
         for reason, clause, wins in one.figures.endings:
             rate = wins.rate
             lines.append((one.label, reason, f"§{clause}", f"{wins.won:,}", percent(rate.value), span(rate)))
-            rows.append(
-                {
-                    "name": f"{reason} (§{clause})",
-                    "series": one.label,
-                    "value": rate.value,
-                    "low": rate.low,
-                    "high": rate.high,
-                }
-            )
+            rows.append(plots.dot(f"{reason} (§{clause})", one.label, rate))
     first = series[0].figures.endings
     says = f"Most matches end because {first[0][0]} (§{first[0][1]})." if first else "No match has ended."
     for row in rows:
