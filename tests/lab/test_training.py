@@ -16,7 +16,7 @@ from bugeyed.core.game import CHANCE, OVER, Position
 from bugeyed.core.weights import Weights
 from bugeyed.lab.training import Lessons, compare, counted, course, fitted, learn, weights_of
 
-TRAINED = ("beetles", "lastbug", "cropcircles")
+TRAINED = ("beetles", "lastbug")
 
 
 def met(name: str, seed: int) -> list[Position]:
@@ -116,10 +116,9 @@ def test_the_command_prints_both_and_keeps_what_wins(
 
 
 def test_what_cannot_be_trained_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["train", "bugout"]) == 2
-    assert "has no weights" in capsys.readouterr().err
-    assert main(["train", "cropcircles", "--players", "3"]) == 2
-    assert "matches of two" in capsys.readouterr().err
+    for name in ("bugout", "cropcircles"):
+        assert main(["train", name]) == 2
+        assert "has no weights" in capsys.readouterr().err
     assert main(["train", "beetles", "--games", "0"]) == 2
     assert "--games takes 1 or more" in capsys.readouterr().err
 

@@ -34,8 +34,8 @@ def test_each_weight_counts_for_what_it_is_named_after() -> None:
 
     assert worth(b7, 0, 0, 0) == value["egg"]
     assert worth(0, 0, b7, 0) == value["beetle"]
-    assert worth(0, 0, b7, c4) == value["prey"] + value["target"] + value["hunter"]
-    assert worth(0, c4, b7, 0) == value["beetle"] - value["egg"] + value["ambush"] + value["watched"]
+    assert worth(0, 0, b7, c4) == value["prey"]
+    assert worth(0, c4, b7, 0) == value["beetle"] - value["egg"] + value["ambush"]
     assert worth(0, 0, b7 | c4, 0) == 2 * value["beetle"] + value["friend"]
 
 

@@ -8,10 +8,8 @@ from bugeyed.core.game import Game, Position, Setting, View
 from bugeyed.core.observation import Observer
 from bugeyed.core.options import Options
 from bugeyed.core.search_advice import TRIALS, SearchAdvice
-from bugeyed.core.weights import Weights
 from bugeyed.games.cropcircles import setup
 from bugeyed.games.cropcircles.actions import CODES
-from bugeyed.games.cropcircles.advice import WEIGHTS
 from bugeyed.games.cropcircles.bounds import BOUNDS
 from bugeyed.games.cropcircles.components import Components
 from bugeyed.games.cropcircles.observation import CropObserver
@@ -42,10 +40,7 @@ class CropCircles(Game):
         return legend.explain(view, thing)
 
     def search_advice(self) -> SearchAdvice:
-        return SearchAdvice(TRIALS, scale=300.0, length=3, advised=True, long=24)
-
-    def weights(self) -> Weights:
-        return WEIGHTS
+        return SearchAdvice(TRIALS, scale=30.0, length=3, advised=True, long=24)
 
     def observer(self, setting: Setting) -> Observer:
         return CropObserver(setting.players)

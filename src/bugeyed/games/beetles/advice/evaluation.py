@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bugeyed.core.weights import Weights
 from bugeyed.games.beetles.advice import WEIGHTS
 from bugeyed.games.beetles.board import FLIGHTS
-from bugeyed.games.beetles.rules import attackers, number
+from bugeyed.games.beetles.rules import number
 
 LEARNT: Final[Weights] = WEIGHTS
 BEETLE: Final[i64] = LEARNT.place("beetle")
@@ -23,12 +23,6 @@ AMBUSH: Final[i64] = LEARNT.place("ambush")
 """An enemy's egg in reach can hardly be hatched: the beetle would be captured at once."""
 FRIEND: Final[i64] = LEARNT.place("friend")
 """A friend in reach is an action for the day nothing else is left (§4.4), paid for with a beetle."""
-TARGET: Final[i64] = LEARNT.place("target")
-"""An enemy that anybody reaches, however many do."""
-WATCHED: Final[i64] = LEARNT.place("watched")
-"""An enemy's egg that anybody reaches."""
-HUNTER: Final[i64] = LEARNT.place("hunter")
-"""A beetle with some enemy in reach, however many it has."""
 
 
 def worth(my_eggs: i64, their_eggs: i64, mine: i64, theirs: i64) -> int:
@@ -42,20 +36,16 @@ def side(eggs: i64, beetles: i64, enemy_eggs: i64, enemies: i64) -> i64:
     prey: i64 = 0
     ambush: i64 = 0
     friends: i64 = 0
-    reached: i64 = 0
     left = beetles
     while left:
         cell = left & -left
         left ^= cell
         flights = FLIGHTS[number(cell)]
-        reached |= flights
         prey += count(flights & enemies)
         ambush += count(flights & enemy_eggs)
         friends += count(flights & beetles)
     value = values[EGG] * count(eggs) + values[BEETLE] * count(beetles)
-    value += values[PREY] * prey + values[AMBUSH] * ambush + values[FRIEND] * friends
-    value += values[TARGET] * count(reached & enemies) + values[WATCHED] * count(reached & enemy_eggs)
-    return value + values[HUNTER] * count(beetles & attackers(enemies))
+    return value + values[PREY] * prey + values[AMBUSH] * ambush + values[FRIEND] * friends
 
 
 def count(cells: i64) -> i64:

@@ -11,26 +11,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.plans import Plan
-from bugeyed.core.weights import Weights
 from bugeyed.games.cropcircles.actions import DONE, DRAW, PASS, TAKE
-from bugeyed.games.cropcircles.advice import WEIGHTS
 from bugeyed.games.cropcircles.advice.lines import Lines, cells_of, kinds_of
 from bugeyed.games.cropcircles.board import SPOT_OF
 from bugeyed.games.cropcircles.glyphs import FREE
 from bugeyed.games.cropcircles.rules.placing import touching
 from bugeyed.games.cropcircles.state import PLACING, TAKING, State
-
-LEARNT: Final[Weights] = WEIGHTS
-SCORED: Final[i64] = LEARNT.place("point")
-"""A point scored."""
-GLYPH: Final[i64] = LEARNT.place("glyph")
-"""A glyph behind the screen."""
-VALUE: Final[i64] = LEARNT.place("value")
-"""Each point of the values of those glyphs."""
-LINE: Final[i64] = LEARNT.place("line")
-"""Each point of the best line they make as the field is."""
-ON_TURN: Final[i64] = LEARNT.place("turn")
-"""To be on turn."""
 
 POINT: Final[i64] = 10
 """Plans are valued in tenths of a point."""
@@ -47,28 +33,12 @@ LIMIT: Final[i64] = 60_000
 
 
 def worth(state: State, seat: i64) -> int:
-    """Ahead of the best other seat, in tenths of a point."""
-    best: i64 = -LIMIT
+    """Points ahead of the best other seat."""
+    best: i64 = -1
     for other in range(len(state.scores)):
-        if other != seat:
-            best = max(best, side(state, other))
-    return side(state, seat) - best
-
-
-def side(state: State, seat: i64) -> i64:
-    """What one seat has; glyphs count no more once the last turns have begun."""
-    values = LEARNT.values
-    value = values[SCORED] * state.scores[seat]
-    if state.mover == seat:
-        value += values[ON_TURN]
-    if state.final_turns >= 0 or (values[GLYPH] == 0 and values[VALUE] == 0 and values[LINE] == 0):
-        return value
-    rack, box = state.rack(seat), state.setting.box
-    for kind in range(16):
-        value += rack[kind] * (values[GLYPH] + values[VALUE] * box.values[kind])
-    if values[LINE]:
-        value += values[LINE] * best_score(state, state.board, rack)
-    return value
+        if other != seat and state.scores[other] > best:
+            best = state.scores[other]
+    return state.scores[seat] - best
 
 
 def plans(state: State, ahead: bool) -> list[Plan]:

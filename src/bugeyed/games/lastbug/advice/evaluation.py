@@ -9,8 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.bits import count
 from bugeyed.core.weights import Weights
 from bugeyed.games.lastbug.advice import WEIGHTS
-from bugeyed.games.lastbug.board import NO_SQUARE, clockwise
-from bugeyed.games.lastbug.state import ENDED, NOBODY, TURN, State
+from bugeyed.games.lastbug.state import ENDED, NOBODY, State
 
 LEARNT: Final[Weights] = WEIGHTS
 TWO: Final[i64] = LEARNT.place("two")
@@ -26,14 +25,6 @@ POINT: Final[i64] = LEARNT.place("point")
 """A point in BEM Collection Agency: 17 are to be had."""
 STANDING: Final[i64] = LEARNT.place("standing")
 """A mascot tile in the circle, a chance to be the last bug (§9.2)."""
-ON_TURN: Final[i64] = LEARNT.place("turn")
-"""To be on turn."""
-AIM: Final[i64] = LEARNT.place("aim")
-"""On turn, each of the Navigator's three moves that shoots the other's mascot."""
-SLIP: Final[i64] = LEARNT.place("slip")
-"""On turn, each of them that shoots one's own."""
-KILL: Final[i64] = LEARNT.place("kill")
-"""On turn, that some move shoots the other's last."""
 
 
 def worth(state: State, seat: int) -> int:
@@ -52,8 +43,6 @@ def side(state: State, seat: i64) -> i64:
     value = values[CARD] * count(state.hand(seat)) + values[GAME] * state.games_won(seat)
     if state.guarded == seat:
         value += values[COVER]
-    if state.phase == TURN and state.mover == seat:
-        value += values[ON_TURN] + shots(state)
     mascot = state.mascot(seat)
     if mascot < 0:
         return value
@@ -65,35 +54,3 @@ def side(state: State, seat: i64) -> i64:
     elif left == 3:
         value += values[THREE]
     return value
-
-
-def shots(state: State) -> i64:
-    """What the seat on turn could shoot at once without a card."""
-    if state.navigator == NO_SQUARE or state.orders:
-        return 0
-    values = LEARNT.values
-    own, other = state.mascot(state.mover), state.mascot(1 - state.mover)
-    aimed: i64 = 0
-    slips: i64 = 0
-    for squares in range(1, 4):
-        bem = shot(state, (state.navigator + squares) % 8)
-        if bem < 0:
-            continue
-        if bem == own:
-            slips += 1
-        elif bem == other and state.guarded != 1 - state.mover:
-            aimed += 1
-    value = values[AIM] * aimed + values[SLIP] * slips
-    if aimed and state.left(other) == 1:
-        value += values[KILL]
-    return value
-
-
-def shot(state: State, square: i64) -> i64:
-    """The BEM that goes when the Navigator stands on *square*, by the printed arrows and numbers; -1 if none does."""
-    box = state.setting.box
-    cell = state.setting.ways[16 * box.arrows[square] + state.vehicle]
-    wild = state.flipped >> cell & 1 != 0
-    steps: i64 = box.reverse if wild else state.tile_images(cell)
-    bem = state.bem_at(clockwise(state.tiles, state.gunner, steps))
-    return bem if wild or state.tile_bem(cell) == bem else -1
