@@ -1,52 +1,55 @@
-"""How much stronger each level is than the one below.
-
-Budgets are counted in positions, so the figures are the same everywhere. Figures for a second an action are in
-docs/bots.md.
-"""
+"""How strong the levels are is told as it was measured, at the set-up and in the docs alike."""
 
 from __future__ import annotations
 
-import random
+import re
+from pathlib import Path
 
 import pytest
 
 import bugeyed
-from bugeyed import Knowledge
-from bugeyed.bots import bot
+from bugeyed.bots.strength import FILE, steps, strengths
+
+DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+ROW = re.compile(r"^\| ([^|]*?) *\| (\d)[^|]* against (\d) \| (\d+) \| (\d+) \|", re.M)
 
 
-def wins(game: str, level: int, matches: int, nodes: int) -> int:
-    """How many matches *level* wins against the one below, seats alternating, each pair of them with the same luck."""
-    won = 0
-    for number in range(matches):
-        luck = random.Random(number // 2)
-        position = bugeyed.game(game).start()
-        seat = number % 2
-        bots = {seat: bot(level, 2 * number), 1 - seat: bot(level - 1, 2 * number + 1)}
-        while position.turn != bugeyed.OVER:
-            turn = int(position.turn)
-            if turn == bugeyed.CHANCE:
-                outcomes, weights = zip(*position.chances(), strict=True)
-                position = position.step(luck.choices(outcomes, weights)[0])
-            else:
-                position = position.step(bots[turn].choose(Knowledge(position, turn), nodes=nodes))
-        won += position.returns()[seat] > 0
-    return won
+def documented() -> set[tuple[str, int, int, int, int]]:
+    """Game, level, the other's level, won and matches of every row of the docs' table."""
+    found, title = set(), ""
+    for name, level, against, won, matches in ROW.findall(DOCS.read_text(encoding="utf-8")):
+        title = name or title
+        found.add((title.partition(",")[0], int(level), int(against), int(won), int(matches)))
+    return found
 
 
-@pytest.mark.parametrize(
-    ("game", "level", "nodes"),
-    [
-        ("beetles", 2, 1),
-        ("beetles", 3, 60),
-        pytest.param("beetles", 4, 1_500, marks=pytest.mark.slow),
-        pytest.param("beetles", 5, 10_000, marks=pytest.mark.slow),
-        ("lastbug", 2, 1),
-        pytest.param("lastbug", 3, 100, marks=pytest.mark.slow),
-        ("cropcircles", 2, 1),
-        pytest.param("cropcircles", 3, 60, marks=pytest.mark.slow),
-    ],
-)
-def test_a_level_beats_the_one_below(game: str, level: int, nodes: int) -> None:
-    """Equals would win 19 of 24 once in three hundred times; what each wins of many is in docs/bots.md."""
-    assert wins(game, level, 24, nodes) >= 19
+def test_the_set_up_tells_what_the_docs_do() -> None:
+    """The same matches, all of them."""
+    told = {
+        (game.title.partition(" in the")[0], step.level, step.against, step.won, step.matches)
+        for game in map(bugeyed.game, bugeyed.games())
+        for step in steps(game.folder)
+    }
+    assert told == documented()
+    assert len(told) > 10
+
+
+def test_a_level_is_told_of_by_the_one_below(tmp_path: Path) -> None:
+    """And nothing is told where nobody has measured."""
+    assert strengths(tmp_path) == {}
+    file = tmp_path / FILE
+    file.parent.mkdir()
+    measured = ((2, 1, 151, 200), (5, 1, 199, 200))
+    file.write_text(
+        "".join(
+            f"[[steps]]\nlevel = {level}\nagainst = {against}\nwon = {won}\nmatches = {matches}\n"
+            for level, against, won, matches in measured
+        )
+    )
+    assert strengths(tmp_path) == {2: "won 76 % against Larva"}
+
+
+@pytest.mark.parametrize("name", ["beetles", "lastbug", "cropcircles"])
+def test_each_level_has_won_more_than_half_against_the_one_below(name: str) -> None:
+    """Or its name promises too much."""
+    assert all(2 * step.won > step.matches for step in steps(bugeyed.game(name).folder))

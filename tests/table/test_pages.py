@@ -81,3 +81,10 @@ def test_a_button_says_the_label_or_else_the_name(client: httpx.Client, name: st
     with httpx.Client(base_url=client.base_url, timeout=30) as browser:
         page = mover.sit_down(browser).text
     assert re.search(rf'data-action="[a-z]+">{re.escape(words)}</button>', page)
+
+
+def test_the_set_up_says_how_strong_each_bot_is(client: httpx.Client) -> None:
+    """As it was measured at that very game; BUGOUT is played together, and nothing is claimed there."""
+    page = client.get("/").text
+    assert page.count("Nymph, a bot: takes what looks best at once; won 90 % against Larva</option>") == 2
+    assert "Nymph, a bot: takes what looks best at once</option>" in page

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from bugeyed.bots import LEVELS, NAMES
+from bugeyed.bots.strength import strengths
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import OVER, Game
 from bugeyed.core.registry import games
@@ -28,6 +29,8 @@ logger = logging.getLogger("bugeyed.table")
 
 FIRST = "beetles"
 """The game dealt at the first start, where it is installed: the quickest to begin."""
+USUAL = 2
+"""The level of a bot that nobody has chosen."""
 LISTED = 12
 """Matches of a browser that the lobby lists."""
 
@@ -44,16 +47,22 @@ async def lobby(request: Request) -> HTMLResponse:
         except (Exception, SystemExit) as error:
             logger.exception("The game %s cannot be shown", name)
             broken.append(f"Game {name!r} cannot be shown: {type(error).__name__}: {error}.")
-    levels = [{"level": level, "name": NAMES[level], "words": words} for level, words in LEVELS.items()]
     return render(
         request,
         "lobby.html",
         games=cards,
         broken=broken,
-        levels=levels,
+        usual=USUAL,
         hints=PRESETS,
         mine=await _mine(request, services),
     )
+
+
+def levels(game: Game) -> list[dict[str, Any]]:
+    """The bots one can play, each with what it does and how strong that has shown itself to be."""
+    shown = strengths(game.folder)
+    told = {level: "; ".join(filter(None, (words, shown.get(level, "")))) for level, words in LEVELS.items()}
+    return [{"level": level, "name": NAMES[level], "words": words} for level, words in told.items()]
 
 
 @cache
@@ -62,6 +71,7 @@ def specimen(game: Game) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
+        "levels": levels(game),
         "tagline": str(game.about.get("tagline", "")),
         "credits": game.about.get("credits", {}),
         "minutes": game.about.get("minutes"),
