@@ -12,6 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 from bugeyed.table.bots import analyses
+from bugeyed.table.pages.analysis import decided
 from tests.table.inprocess import Caller, running, services_of
 
 
@@ -68,5 +69,24 @@ def test_a_match_is_analysed_once_and_kept(tmp_path: Path, monkeypatch: pytest.M
             assert not services_of(app).analyses._tasks
             page = await Caller(app).get(calls.replace("/api/matches", "/m"))
             assert b'class="curve"' in page.body
+            assert b"by force" not in page.body
+
+    tell(story)
+
+
+def test_it_is_told_from_where_on_one_of_two_won_by_force(tmp_path: Path) -> None:
+    """Nobody let it go from there to the end; a win that was seen and let go before does not count."""
+
+    def moment(seq: int, seat: int, ends_in: int | None) -> dict[str, Any]:
+        return {"seq": seq, "seat": seat, "ends_in": ends_in}
+
+    async def story() -> None:
+        async with running(tmp_path) as app:
+            opened = (await Caller(app).post("/api/matches", {"game": "beetles"})).json()
+            match = await services_of(app).matches.find(opened["id"])
+            let_go = [moment(1, 0, 9), moment(2, 1, None), moment(3, 0, -4)]
+            told = decided(match, [*let_go, moment(4, 1, 3), moment(5, 0, -2), moment(6, 1, 1)])
+            assert told == {"at": 2, "words": "From here on Red won by force, in 4 actions at most."}
+            assert decided(match, let_go[:2]) is None
 
     tell(story)

@@ -21,6 +21,7 @@ def shown(match: HostedMatch, state: dict[str, Any]) -> dict[str, Any]:
         "percent": round(100 * (state["progress"] or 0)),
         "curve": curve(match, moments) if moments else None,
         "turning": turning(match, moments),
+        "decided": decided(match, moments),
     }
 
 
@@ -48,6 +49,29 @@ def curve(match: HostedMatch, moments: list[dict[str, Any]]) -> Markup:
         '<svg class="curve" viewBox="0 0 {} {}" role="img" aria-label="{}" preserveAspectRatio="none">'
     )
     return head.format(WIDTH, HEIGHT, words) + Markup(body) + Markup("</svg>")
+
+
+def decided(match: HostedMatch, moments: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """From where on one of two rivals could not but win, as far as was looked, and nobody let that go."""
+    if match.row.players != 2:
+        return None
+    found, winner = None, None
+    for moment in reversed(moments):
+        actions = moment.get("ends_in")
+        if not actions:
+            break
+        wins = moment["seat"] if actions > 0 else 1 - moment["seat"]
+        if winner not in (None, wins):
+            break
+        found, winner = moment, wins
+    if found is None or winner is None:
+        return None
+    actions = abs(found["ends_in"])
+    return {
+        "at": found["seq"] - 1,
+        "words": f"From here on {match.title(winner)} won by force, "
+        f"in {actions} {'action' if actions == 1 else 'actions'} at most.",
+    }
 
 
 def worst(moments: list[dict[str, Any]]) -> list[dict[str, Any]]:
