@@ -58,6 +58,8 @@ ELSEWHERE = {
     "bugeyed analyse": "tests/lab/test_exact_and_ladder.py",
     "bugeyed analyse FILE": "tests/lab/test_exact_and_ladder.py",
     "pip install 'bugeyed[ray]'": "pyproject.toml",
+    "pip install 'bugeyed[build]'": "pyproject.toml",
+    "bugeyed compile mothnight/rules.py": "tests/package/test_compiling_a_game.py",
     "bugeyed sim": "tests/lab/test_command.py",
     "bugeyed sim beetles --bots 4 --nodes 20000 --games 100000 --out study --ray auto": "tests/lab/test_ray.py",
     "bugeyed replay": "tests/lab/test_replaying.py",
