@@ -7,6 +7,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -268,3 +269,11 @@ def test_every_file_a_page_names_is_there(page: str) -> None:
     assert len(named) > 10
     for name in named:
         assert any((folder / name).exists() for folder in FOLDERS), name
+
+
+def test_every_extra_that_is_shown_can_be_installed() -> None:
+    """By its name in pyproject.toml: pip only warns of one that is not there."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = {extra for words in ELSEWHERE for extra in re.findall(r"bugeyed\[(\w+)\]", words)}
+    assert named <= set(project["optional-dependencies"])
+    assert "build" in named
