@@ -59,7 +59,8 @@ class Table:
 
     def expect_my_turn(self) -> None:
         """Wait until this person is to act and the page is ready for it."""
-        expect(self.page.locator("#turn")).to_have_attribute("data-mine", "yes")
+        # What others draw is held up one card at a time, and the dice may have dealt them many.
+        expect(self.page.locator("#turn")).to_have_attribute("data-mine", "yes", timeout=60_000)
         expect(self.page.locator("#board .can, #choices button").first).to_be_visible()
 
     def expect_alive(self) -> None:

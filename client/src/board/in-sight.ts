@@ -1,4 +1,4 @@
-/** What is to be decided is in sight: all of it where the screen has room for that, else something lit, or what is held. */
+/** What is to be decided is in sight: something lit, or what is held; and nothing of it lies hidden above, if there is room. */
 
 import { pace } from "../device/settings";
 
@@ -26,7 +26,10 @@ export function band(): Band {
   return { top, bottom };
 }
 
-/** How far to scroll so that all of these boxes are seen if they have room, else one of them: no farther than that needs. */
+/**
+ * How far to scroll so that one of these boxes is seen, no farther than that needs. Below people look for more by
+ * themselves; what lies behind the prompt they do not miss: if all have room, all of it comes down from there.
+ */
 export function wayTo(boxes: readonly Band[], { top, bottom }: Band): number {
   const [first] = boxes;
   if (!first) return 0;
@@ -34,12 +37,12 @@ export function wayTo(boxes: readonly Band[], { top, bottom }: Band): number {
     const enough = Math.min(SEEN, box.bottom - box.top);
     return Math.min(box.bottom, bottom) - Math.max(box.top, top) >= enough;
   };
-  const all = { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)) };
-  const fits = all.bottom - all.top + 2 * ROOM <= bottom - top;
-  if (fits ? boxes.every(isSeen) : boxes.some(isSeen)) return 0;
-  const wanted = fits ? all : first;
-  const below = wanted.bottom + ROOM - bottom;
-  const above = wanted.top - ROOM - top;
+  const [highest, lowest] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  const hides = boxes.some((box) => box.top < top && !isSeen(box));
+  if (hides && lowest - highest + 2 * ROOM <= bottom - top) return highest - ROOM - top;
+  if (boxes.some(isSeen)) return 0;
+  const below = first.bottom + ROOM - bottom;
+  const above = first.top - ROOM - top;
   return below > 0 ? Math.min(below, above) : above;
 }
 
