@@ -23,6 +23,10 @@ WIDTH = 40
 """Characters of a bar that stands for certainty."""
 
 
+LONGEST = 5.0
+"""Seconds a decision of a short match may take: more tells nothing new."""
+
+
 def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     """Let ``bugeyed`` understand analyse."""
     words = commands.add_parser(
@@ -30,7 +34,11 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     words.add_argument("file", type=Path, metavar="FILE", help="a saved match that is over")
     words.add_argument(
-        "--seconds", type=float, default=60.0, metavar="S", help="time for the whole match (60)"
+        "--seconds",
+        type=float,
+        default=60.0,
+        metavar="S",
+        help="time for the whole match (60); a decision gets at most 5",
     )
     words.add_argument(
         "--nodes", type=int, metavar="N", help="positions a decision instead: the same on every machine"
@@ -46,7 +54,7 @@ def analyse(arguments: argparse.Namespace) -> int:
     decisions = match.fold.decisions()
     if not decisions:
         raise Mistake("Nobody decided anything in this match.")
-    each = arguments.seconds / len(decisions)
+    each = min(LONGEST, arguments.seconds / len(decisions))
     moments: list[Moment] = []
     progress = Console(stderr=True)
     for number, position, code in track(decisions, "decisions", console=progress, transient=True):
