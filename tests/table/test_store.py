@@ -23,7 +23,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, event
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from bugeyed.core.errors import Mistake
 from bugeyed.matches import store
@@ -432,6 +432,21 @@ def test_other_servers_see_that_a_match_was_analysed(database: str) -> None:
         after = made.read(partial(store.find_match, "m1"))
         assert before is not None
         assert after == replace(before, revision=before.revision + 1, analysis=[{"seq": 1}])
+
+
+def test_a_server_that_stands_still_in_a_write_keeps_nobody_waiting_for_ever(cluster: Cluster) -> None:
+    """What it had begun is given up, and the other's goes in."""
+    address = cluster.database()
+    with opened(address) as made:
+        asyncio.run(made.write(partial(store.add_match, row())))
+        still = make_engine(address)
+        with still.connect() as begun:
+            begun.execute(entries.insert(), {"match": "m1", "seq": 1, "body": json.dumps(ENTRY), "at": 1.0})
+            asyncio.run(asyncio.wait_for(made.write(Append("m1", 0, [ENTRY])), 30))
+            with pytest.raises(DBAPIError):
+                begun.commit()
+        still.dispose()
+        assert entries_of(made) == [ENTRY]
 
 
 def test_nobody_else_of_the_machine_may_read_it(tmp_path: Path) -> None:

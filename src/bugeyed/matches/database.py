@@ -44,7 +44,8 @@ PATIENCE: Final = {
     "keepalives_interval": 5,
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
-    "options": "-c synchronous_commit=on",
+    # A server that stands still in the middle of a write keeps the others waiting no longer than this.
+    "options": "-c synchronous_commit=on -c idle_in_transaction_session_timeout=5s",
 }
 """How long a shared database is waited for, and that a commit is on its disk."""
 MIGRATING: Final = 8290_0001
@@ -216,7 +217,8 @@ def _alone(engine: Engine, url: str) -> Iterator[None]:
         yield
         return
     try:
-        connection = engine.connect()
+        # No transaction round the lock: it would stand idle while the tables are seen to.
+        connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
     except DatabaseError as error:
         raise _unopened(url, error) from None
     with connection:
