@@ -168,24 +168,15 @@ def _sits_down(url: str, client: httpx.Client) -> None:
     check(page.status_code == 200, f"sitting down by a fresh link is answered {page.status_code}")
 
 
-TRIED: Final = {
-    "restart": restarts,
-    "cut": cuts,
-    "pause": pauses,
-    "full": full_disk,
-    "clock": moved_clock,
-}
-
-
-def _proof(what: str, place: str, pace: Pace) -> dict[str, object]:
+def _proof(tried: Callable[[Pace, Place], dict[str, object]], place: str, pace: Pace) -> dict[str, object]:
     with PLACES[place]() as made:
-        return TRIED[what](pace, made)
+        return tried(pace, made)
 
 
 PROOFS: Final[dict[str, Proof]] = {
-    "fault-restart": partial(_proof, "restart", "postgresql"),
-    "fault-cut": partial(_proof, "cut", "postgresql"),
-    "fault-pause": partial(_proof, "pause", "postgresql"),
-    "fault-full-disk": partial(_proof, "full", "sqlite"),
-    "fault-clock": partial(_proof, "clock", "sqlite"),
+    "fault-restart": partial(_proof, restarts, "postgresql"),
+    "fault-cut": partial(_proof, cuts, "postgresql"),
+    "fault-pause": partial(_proof, pauses, "postgresql"),
+    "fault-full-disk": partial(_proof, full_disk, "sqlite"),
+    "fault-clock": partial(_proof, moved_clock, "sqlite"),
 }

@@ -47,8 +47,9 @@ export class Picker {
     this.takeUp();
     if (this.asked && !actions.some((action) => action.name === this.asked?.name)) this.asked = null;
     // News of who is there or of a hint take nothing from what somebody is choosing among.
-    if (offeredOf(actions) !== this.offered) closeMenu();
-    this.offered = offeredOf(actions);
+    const offered = actions.map(({ name }) => name).join("\n");
+    if (offered !== this.offered) closeMenu();
+    this.offered = offered;
     this.show();
   }
 
@@ -301,10 +302,6 @@ function list(ways: readonly Action[]): HTMLElement {
     }
   }
   return element;
-}
-
-function offeredOf(actions: readonly Action[]): string {
-  return actions.map(({ name }) => name).join("\n");
 }
 
 function sorted(ways: readonly Action[], by: (action: Action) => string): ReadonlyMap<string, readonly Action[]> {
