@@ -51,7 +51,7 @@ class Ground:
         self.storms: Final[i64] = storms
         self.full: Final[i64] = full
         self.prices: Final[list[vec[i64]]] = [NOWHERE] * 8
-        self.rows: Final[list[vec[i64]]] = [NOWHERE] * (8 * 36)
+        self.rows: Final[list[vec[i64]]] = [NOWHERE] * (8 * CELLS)
 
     def row(self, means: i64, start: i64) -> vec[i64]:
         """By goal, how far it is from *start* with some *means*."""
