@@ -147,8 +147,9 @@ def _page(name: str, game: str, below: float) -> Bench:
             browser = HTTPConnection(address.hostname, address.port or 80, timeout=30)
             path = _match_under_way(browser, game)
             html, weight = _loaded(browser, path)
-            # The icon, the style sheet and the script; fonts are named in the style sheet only.
+            # The icon, the style sheet and the scripts.
             assets = set(re.findall(rb'(?:src|href)="(/static/[^"]+)"', html))
+            assets = {asset for asset in assets if b".woff2" not in asset}
             if not any(b"client.js" in asset for asset in assets):
                 raise Unmeasured("the page names no client.js")
             for asset in assets:

@@ -20,7 +20,7 @@ from bugeyed.table.bots.analyses import Analyses
 from bugeyed.table.bots.hints import Hints
 from bugeyed.table.bots.scheduler import Scheduler
 from bugeyed.table.bots.workers import Workers
-from bugeyed.table.calls import fast_path
+from bugeyed.table.calls.fast_path import FastPath, is_quick
 from bugeyed.table.guards import BodyLimit, Headers, Mishaps
 from bugeyed.table.hosting.retention import tidying
 from bugeyed.table.live.neighbours import Neighbours
@@ -41,19 +41,14 @@ class Table(FastAPI):
 
     def guard(self, settings: Settings, metrics: Metrics) -> None:
         """Look at every request before anything else does."""
-        guarded = Origins(BodyLimit(Mishaps(self._answer)), settings.hosts)
-        self._guarded = Observed(guarded, metrics, settings.log_requests)
+        origins = Origins(BodyLimit(Mishaps(super().__call__)), settings.hosts)
+        self._guarded = Observed(origins, metrics, settings.log_requests)
+        self._quick = FastPath(self, self._guarded, origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        await self._guarded(scope, receive, send)
-
-    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and fast_path.is_quick(scope):
-            scope["app"] = self
-            await fast_path.answer(scope, receive, send)
-        else:
-            await super().__call__(scope, receive, send)
+        quick = scope["type"] == "http" and is_quick(scope)
+        await (self._quick if quick else self._guarded)(scope, receive, send)
 
 
 def make_app(settings: Settings) -> FastAPI:

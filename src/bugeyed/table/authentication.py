@@ -124,9 +124,8 @@ class Credentials:
         for seat, secret in opening.items():
             _keep(self._tokens, digest(secret.token), (match, seat))
 
-    async def seat_of(self, token: str) -> tuple[str, int]:
-        """The match and seat of a token; 401 if it belongs to none."""
-        hashed = digest(token)
+    async def seat_of(self, hashed: str) -> tuple[str, int]:
+        """The match and seat of a token, by its hash; 401 if it belongs to none."""
         known = self._tokens.get(hashed)
         if known is None:
             known = await self._storage.read(partial(store.find_token, hashed))
@@ -229,8 +228,8 @@ async def bearer(request: Request, credentials: Credentials) -> Bearer | None:
     header = request.headers.get("authorization")
     if header is None:
         return None
-    token = bearer_token(header)
-    return Bearer(*await credentials.seat_of(token), digest(token))
+    hashed = digest(bearer_token(header))
+    return Bearer(*await credentials.seat_of(hashed), hashed)
 
 
 def bearer_token(header: str) -> str:

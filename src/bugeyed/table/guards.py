@@ -55,9 +55,15 @@ class Mishaps:
         except TooLarge:
             raise
         except (Exception, SystemExit):
-            logger.exception("%s %s went wrong", scope.get("method"), route_of(scope))
+            answer = mishap(scope)
             if not begun:
-                await refusal(problems.mishap())(scope, receive, send)
+                await answer(scope, receive, send)
+
+
+def mishap(scope: Scope) -> Json:
+    """The answer to an error nobody foresaw, which goes into the log."""
+    logger.exception("%s %s went wrong", scope.get("method"), route_of(scope))
+    return refusal(problems.mishap())
 
 
 class TooLarge(Exception):
@@ -75,44 +81,49 @@ class BodyLimit:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        words = self._announced(scope)
+        words = announced(scope)
         if words is not None:
-            await self._refuse(words, scope, receive, send)
+            await too_large(words)(scope, receive, send)
         elif scope["method"] not in BODIED:
             await self.app(scope, receive, send)
         else:
             try:
-                await self.app(scope, self._counted(receive), send)
+                await self.app(scope, counted(receive), send)
             except TooLarge:
-                await self._refuse(TOO_LARGE, scope, receive, send)
+                await too_large()(scope, receive, send)
 
-    def _announced(self, scope: Scope) -> str | None:
-        """What is wrong with the body that the headers announce; None if nothing is."""
-        for name, value in scope["headers"]:
-            if name == b"content-length":
-                if scope["method"] not in BODIED and value.strip(b"0"):
-                    return NO_BODY
-                if len(value) > 9 or (value.isdigit() and int(value) > LARGEST):
-                    return TOO_LARGE
-            elif name == b"transfer-encoding" and scope["method"] not in BODIED:
+
+def announced(scope: Scope) -> str | None:
+    """What is wrong with the body that a request's headers announce; None if nothing is."""
+    for name, value in scope["headers"]:
+        if name == b"content-length":
+            if scope["method"] not in BODIED and value.strip(b"0"):
                 return NO_BODY
-        return None
+            if len(value) > 9 or (value.isdigit() and int(value) > LARGEST):
+                return TOO_LARGE
+        elif name == b"transfer-encoding" and scope["method"] not in BODIED:
+            return NO_BODY
+    return None
 
-    def _counted(self, receive: Receive) -> Receive:
-        read = 0
 
-        async def counted() -> Message:
-            nonlocal read
-            message = await receive()
-            read += len(message.get("body", b""))
-            if read > LARGEST:
-                raise TooLarge
-            return message
+def counted(receive: Receive) -> Receive:
+    """The same, until too much has come: then TooLarge."""
+    read = 0
 
-        return counted
+    async def counting() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > LARGEST:
+            raise TooLarge
+        return message
 
-    async def _refuse(self, words: str, scope: Scope, receive: Receive, send: Send) -> None:
-        await refusal(Problem(413, words), close=True)(scope, receive, send)
+    return counting
+
+
+def too_large(words: str = TOO_LARGE) -> Json:
+    """413, and no more of it is read."""
+    return refusal(Problem(413, words), close=True)
 
 
 def dress(headers: list[tuple[bytes, bytes]], versioned: bool = False) -> list[tuple[bytes, bytes]]:

@@ -22,6 +22,39 @@ ROUTE: Final = "bugeyed.route"
 """Where in the scope a route stands that the framework did not find."""
 HEADER: Final = b"x-request-id"
 
+Headers = list[tuple[bytes, bytes]]
+
+
+class Observation:
+    """One request, from its first word to its last."""
+
+    __slots__ = ("_asked", "_begun", "_id", "_log", "_metrics", "_scope", "_status", "_taken")
+
+    def __init__(self, scope: Scope, metrics: Metrics, log: bool) -> None:
+        self._begun = perf_counter()
+        self._scope = scope
+        self._metrics = metrics
+        self._log = log
+        self._asked = _asked_id(scope)
+        self._id = self._asked or new_id()
+        REQUEST.set(self._id)
+        self._status, self._taken = NOBODY, 0.0
+
+    def answered(self, status: int, headers: Headers) -> Headers:
+        """The answer begins: its headers, with an id for whoever reports a mishap, or counts along as a proxy."""
+        self._status, self._taken = status, perf_counter() - self._begun
+        return [*headers, (HEADER, self._id.encode())] if self._asked or status >= 500 else headers
+
+    def end(self) -> None:
+        """Take note of it."""
+        route, method = route_of(self._scope), self._scope["method"]
+        method = method if method in METHODS else OTHER
+        self._metrics.answered(method, route, self._status, self._taken or perf_counter() - self._begun)
+        if self._log:
+            seconds = round(self._taken, 4)
+            told = {"method": method, "route": route, "status": self._status, "seconds": seconds}
+            logger.info("A request was answered.", extra={"details": told})
+
 
 class Observed:
     """Counts and times every request."""
@@ -31,35 +64,26 @@ class Observed:
         self._metrics = metrics
         self._log_requests = log_requests
 
+    def begin(self, scope: Scope) -> Observation:
+        """A request has come."""
+        return Observation(scope, self._metrics, self._log_requests)
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, and take note of it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        begun = perf_counter()
-        asked = _asked_id(scope)
-        id = asked or new_id()
-        REQUEST.set(id)
-        status, taken = NOBODY, 0.0
+        observation = self.begin(scope)
 
         async def noted(message: Message) -> None:
-            nonlocal status, taken
             if message["type"] == "http.response.start":
-                status, taken = message["status"], perf_counter() - begun
-                # Only where somebody can use it: a person who reports a mishap, a proxy that counts along.
-                if asked or status >= 500:
-                    message["headers"] = [*message["headers"], (HEADER, id.encode())]
+                message["headers"] = observation.answered(message["status"], message["headers"])
             await send(message)
 
         try:
             await self.app(scope, receive, noted)
         finally:
-            route, method = route_of(scope), scope["method"]
-            method = method if method in METHODS else OTHER
-            self._metrics.answered(method, route, status, taken or perf_counter() - begun)
-            if self._log_requests:
-                told = {"method": method, "route": route, "status": status, "seconds": round(taken, 4)}
-                logger.info("A request was answered.", extra={"details": told})
+            observation.end()
 
 
 def route_of(scope: Scope) -> str:

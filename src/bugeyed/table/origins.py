@@ -36,13 +36,14 @@ class Origins:
         """421, 403 or 415 before anything is looked at."""
         if scope["type"] == "http":
             try:
-                self._check(scope)
+                self.check(scope)
             except Problem as problem:
                 await refusal(problem)(scope, receive, send)
                 return
         await self.app(scope, receive, send)
 
-    def _check(self, scope: Scope) -> None:
+    def check(self, scope: Scope) -> None:
+        """Raises the Problem with where a request comes from, if there is one."""
         headers: dict[bytes, bytes] = dict(scope["headers"])
         host = headers.get(b"host", b"")
         if not goes_by(host, self._hosts):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from typing import Any
 
@@ -28,6 +28,14 @@ class Json(JSONResponse):
     def render(self, content: Any) -> bytes:
         """The body."""
         return encode(content)
+
+    def init_headers(self, headers: Mapping[str, str] | None = None) -> None:
+        """The same two for nearly all, which need no looking through."""
+        if headers is None:
+            length = str(len(self.body)).encode()
+            self.raw_headers = [(b"content-length", length), (b"content-type", b"application/json")]
+        else:
+            super().init_headers(headers)
 
 
 def event(id: str, data: dict[str, Any]) -> bytes:

@@ -21,6 +21,7 @@ from bugeyed.table.authentication import (
     COOKIE,
     Asker,
     browser_of,
+    digest,
     link_to,
     remember,
     sitting,
@@ -140,7 +141,7 @@ class Invitation:
 
 async def _invitation(services: Services, id: str, secret: str) -> Invitation:
     linked = await services.credentials.linked(secret)
-    match, seat = linked or await services.credentials.seat_of(secret)
+    match, seat = linked or await services.credentials.seat_of(digest(secret))
     if match != id:
         raise problems.no_match(id)
     return Invitation(seat, once=linked is not None)
