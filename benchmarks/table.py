@@ -100,7 +100,7 @@ def moves(pace: Pace) -> Line:
     """Acknowledged moves a second: ours are on disk by then, theirs in memory."""
     ours, theirs = (side.figures(lambda load: load.moves / load.seconds) for side in duel(pace))
     return beside(
-        "table-moves", Unit.SPEED, pace, ours=ours, peer=theirs, peer_name="boardgame.io server", bar=0.7
+        "table-moves", Unit.SPEED, pace, ours=ours, peer=theirs, peer_name="boardgame.io server", bar=1.3
     )
 
 
