@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import math
-from statistics import fmean, quantiles
+
+import numpy as np
+import pyarrow.compute as compute
 
 from bugeyed.core.fidelity import components
 from bugeyed.core.game import Game
 from bugeyed.core.words import counted
 from bugeyed.lab.intervals import average, wilson
+from bugeyed.lab.logistic import Floats
 from bugeyed.lab.page import mean_and_span, percent, span
 from bugeyed.lab.report import plots
 from bugeyed.lab.report.chapter import SHOWN, Chapter, Table, sure
-from bugeyed.lab.report.leads import STEPS, Leads
+from bugeyed.lab.report.leads import STEPS, Leads, in_steps
 from bugeyed.lab.report.plots import Spec
 from bugeyed.lab.report.presence import RARELY, clauses, items, options
 from bugeyed.lab.report.series import Series
@@ -27,23 +30,18 @@ def branching(series: list[Series]) -> Chapter:
     lines = []
     said = ""
     for one in series:
-        columns = [
-            one.decisions[name].to_pylist() for name in ("match", "turn", "seat", "branching", "spread")
-        ]
-        last = {record.number: max(1, record.turns) for record in one.records}
-        steps: list[list[float]] = [[] for _ in range(STEPS)]
-        numbers: list[float] = []
-        forced = real = 0
-        for match, turn, seat, branching, spread in zip(*columns, strict=True):
-            if seat < 0:
-                continue
-            numbers.append(float(branching))
-            forced += branching == 1
-            real += spread > 0
-            steps[min(STEPS - 1, int((turn - 1) / last[match] * STEPS))].append(float(branching))
-        rows += _banded(steps, one.label)
-        mean = average(numbers)
-        forced_rate, real_rate = wilson(forced, len(numbers)), wilson(real, len(numbers))
+        decided = one.decisions.filter(compute.greater_equal(one.decisions["seat"], 0))
+        match, turn, numbers, spread = (
+            decided[name].to_numpy() for name in ("match", "turn", "branching", "spread")
+        )
+        turns = np.ones(1 + max(record.number for record in one.records))
+        for record in one.records:
+            turns[record.number] = max(1, record.turns)
+        rows += _banded(in_steps((turn - 1) / turns[match], numbers), one.label)
+        mean = average(numbers.tolist())
+        forced_rate, real_rate = (
+            wilson(int(found.sum()), len(numbers)) for found in (numbers == 1, spread > 0)
+        )
         lines.append(
             (
                 one.label,
@@ -63,14 +61,14 @@ def branching(series: list[Series]) -> Chapter:
     return Chapter("How much there is to choose", said, plot, Table(heads, lines))
 
 
-def _banded(steps: list[list[float]], label: str) -> list[Spec]:
+def _banded(steps: list[Floats], label: str) -> list[Spec]:
     """The middle and the middle eight tenths of each part of a match."""
     rows: list[Spec] = []
     for place, values in enumerate(steps):
         if len(values) >= 2:
-            tenths = quantiles(values, n=10)
+            low, middle, high = np.quantile(values, (0.1, 0.5, 0.9), method="weibull").tolist()
             at = (place + 0.5) / STEPS
-            rows.append({"series": label, "at": at, "low": tenths[0], "middle": tenths[4], "high": tenths[8]})
+            rows.append({"series": label, "at": at, "low": low, "middle": middle, "high": high})
     return rows
 
 
@@ -81,9 +79,9 @@ def openness(lead: dict[str, Leads], series: list[Series]) -> Chapter:
     for one in series:
         found = lead[one.label]
         rows += _banded(found.winners, one.label)
-        back = wilson(sum(chance < BEHIND for chance in found.lowest), len(found.lowest))
-        changes = average([float(number) for number in found.changes])
-        settled = fmean(found.settled) if found.settled else math.nan
+        back = wilson(int((found.lowest < BEHIND).sum()), len(found.lowest))
+        changes = average(found.changes.tolist())
+        settled = float(found.settled.mean()) if len(found.settled) else math.nan
         lines.append((one.label, *mean_and_span(changes), percent(settled), percent(back.value), span(back)))
         said = said or (
             f"The lead changes {changes.value:.1f} times a match; the winner is ahead for good "
@@ -103,11 +101,13 @@ def openness(lead: dict[str, Leads], series: list[Series]) -> Chapter:
                 "When the winner is ahead for good",
                 "The further to the right, the later a match is decided.",
                 plots.lengths(
-                    {one.label: lead[one.label].settled for one in series}, "course of the match", True
+                    {one.label: lead[one.label].settled.tolist() for one in series},
+                    "course of the match",
+                    percent=True,
                 ),
             )
         ]
-        if any(lead[one.label].settled for one in series)
+        if any(len(lead[one.label].settled) for one in series)
         else [],
     )
 

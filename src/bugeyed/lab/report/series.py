@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
 from bugeyed.lab.figures import Figures
@@ -44,10 +46,11 @@ class Series:
         """The decisions without the last of each match: what ends a match always goes with winning it."""
         import pyarrow
 
-        last = {record.number: record.actions for record in self.records}
-        rows = zip(self.decisions["match"].to_pylist(), self.decisions["number"].to_pylist(), strict=True)
-        earlier = pyarrow.array([number < last[match] for match, number in rows], pyarrow.bool_())
-        return self.decisions.filter(earlier).combine_chunks()
+        match, number = (self.decisions[name].to_numpy() for name in ("match", "number"))
+        last = np.zeros(1 + max(record.number for record in self.records), np.int64)
+        for record in self.records:
+            last[record.number] = record.actions
+        return self.decisions.filter(pyarrow.array(number < last[match])).combine_chunks()
 
     @cached_property
     def won(self) -> dict[tuple[int, int], bool]:
