@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections import Counter
 from html import unescape
 from itertools import pairwise
 from pathlib import Path
@@ -13,6 +15,9 @@ import vl_convert
 
 import bugeyed
 from bugeyed.cli import main
+from bugeyed.lab.intervals import wilson
+from bugeyed.lab.report import plots, results
+from bugeyed.lab.report.chapter import each
 from bugeyed.lab.report.chapters import chapters
 from bugeyed.lab.report.leads import courses, fit, leaders, leads
 from bugeyed.lab.report.presence import clauses, items, options
@@ -112,7 +117,7 @@ def test_things_are_counted_with_and_without(series: Series) -> None:
 
 def test_clauses_are_reached_or_not(series: Series) -> None:
     game = bugeyed.game("beetles")
-    reached, never = clauses(series, game)
+    reached, never = clauses([series], game)
     assert {found.clause for found in reached} | set(never) == set(game.rules.clauses)
     assert {found.clause: found.matches.won for found in reached}["4.1"] == 40
 
@@ -124,7 +129,48 @@ def test_every_plot_can_be_drawn_and_says_something(series: Series) -> None:
         assert chapter.says.endswith(".")
         assert chapter.says[0].isupper() or chapter.says[0].isdigit()
         if chapter.plot is not None:
-            assert "<svg" in vl_convert.vegalite_to_svg(chapter.plot)
+            assert "<svg" in vl_convert.vegalite_to_svg(chapter.plot.wide)
+            assert "<svg" in vl_convert.vegalite_to_svg(chapter.plot.narrow)
+
+
+def test_names_beside_a_plot_have_the_room_they_need() -> None:
+    """Whatever font a reader has: long ones go on in a new line, on a phone earlier, and all fits the paper."""
+    name = "Red has shot the last buzzwing, Blue's mascot (§4.1)"
+    plot = plots.rates([plots.dot(name, "all", wilson(1, 4))], ["all"], None, "of matches")
+    for paper, spec in ((plots.PAGE, plot.wide), (plots.PHONE, plot.narrow)):
+        (written,) = {row["name"] for row in spec["data"]["values"]}
+        longest = max(map(len, written.split("\n")))
+        room = spec["layer"][0]["encoding"]["y"]["axis"]["minExtent"]
+        assert written.replace("\n", " ") == name
+        assert longest <= paper.letters
+        assert longest * plots.LETTER < room
+        assert room + spec["width"] < paper.width
+
+
+def test_a_figure_of_several_series_is_said_of_each() -> None:
+    """One by one while they are few; of many the least and the most; once where all are alike."""
+    assert each(["a"], [4.5], "{:.1f}".format) == "4.5"
+    assert each(["a", "b"], [4.5, 3.0], "{:.1f}".format) == "4.5 (a) and 3.0 (b)"
+    assert each(["a", "b"], [4.51, 4.49], "{:.1f}".format) == "4.5"
+    assert each(["a", "b", "c", "d"], [3, 1, math.nan, 4], "{:g}".format) == "3 (a), 1 (b) and 4 (d)"
+    assert each(["a", "b", "c", "d"], [3, 1, 2, 4], "{:g}".format) == "1 (b) to 4 (d)"
+
+
+def test_the_commonest_ending_is_that_of_all_series_together(folder: Path) -> None:
+    """Every series has a dot for every ending shown, also where it never came, and the share said is theirs all."""
+    one = read_series([Study.read(folder)])[0]
+    endings = one.figures.endings
+    other = Series(
+        "other", one.simulation, [r for r in one.records if r.reason == endings[-1][0]], one.decisions
+    )
+    chapter = results.endings([one, other])
+    assert chapter.plot is not None
+    rows = chapter.plot.wide["data"]["values"]
+    assert len(rows) == 2 * len(endings)
+    counted = Counter(record.reason for record in one.records + other.records)
+    reason, times = counted.most_common(1)[0]
+    assert f"{reason} " in chapter.says
+    assert f"{100 * times / counted.total():.1f} %" in chapter.says
 
 
 def test_the_page_needs_nothing_else(folder: Path, tmp_path: Path) -> None:
@@ -134,7 +180,7 @@ def test_the_page_needs_nothing_else(folder: Path, tmp_path: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert not re.findall(r'(?:src|href)="(?!#)', text)
     assert "<script" not in text
-    assert text.count("<svg") == text.count("<figure")
+    assert text.count("<svg") == 2 * text.count("<figure"), "each for a page and for a phone"
     assert "40 matches for 2, seed 1" in unescape(text)
 
 

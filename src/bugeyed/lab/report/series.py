@@ -17,6 +17,8 @@ from bugeyed.lab.study import Study, of_point
 
 ALL = "all matches"
 """What a series is called that is the only one."""
+CITED = ", §"
+"""Between what happened and its clause."""
 
 
 @dataclass
@@ -82,8 +84,11 @@ def read_series(studies: Sequence[Study]) -> list[Series]:
     return found
 
 
-def occurrences(series: Series, column: str) -> set[tuple[int, int, str]]:
-    """Match, seat and word, for every word of a column of lists, or of words, each once; not of last decisions."""
+def occurrences(series: Series, column: str, clauses: str = "") -> set[tuple[int, int, str]]:
+    """Match, seat and word, for every word of a column of lists, or of words, each once; not of last decisions.
+
+    *clauses*: another column of lists, whose clause is written after the word.
+    """
     import pyarrow
     import pyarrow.compute as compute
 
@@ -92,6 +97,9 @@ def occurrences(series: Series, column: str) -> set[tuple[int, int, str]]:
     if pyarrow.types.is_list(words.type):
         parents = compute.list_parent_indices(words)
         words = compute.list_flatten(words)
+        if clauses:
+            cited = compute.list_flatten(table[clauses].combine_chunks())
+            words = compute.binary_join_element_wise(words, cited, CITED)
         matches, seats = table["match"].take(parents), table["seat"].take(parents)
     else:
         matches, seats = table["match"], table["seat"]
