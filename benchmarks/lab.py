@@ -28,7 +28,7 @@ def actions_a_second(crew: Crew, matches: int) -> float:
     """Of the same matches, whoever plays them."""
     begun = time.perf_counter()
     batches = simulate(replace(NYMPHS, matches=matches), crew)
-    actions = sum(record.actions for batch in batches for record in batch)
+    actions = sum(record.actions for played in batches for record in played.records)
     return actions / (time.perf_counter() - begun)
 
 
@@ -72,8 +72,8 @@ def _study(matches: int) -> tuple[Study, tempfile.TemporaryDirectory[str]]:
     simulation = replace(NYMPHS, matches=matches, events=True, trace=True)
     study = Study.begin(Path(folder.name) / "study", bugeyed.game("beetles"), [Point("", simulation)], True)
     with crew_of(2) as crew:
-        for records in simulate(simulation, crew):
-            study.add(0, records)
+        for played in simulate(simulation, crew):
+            study.add(0, played)
     study.flush()
     return study, folder
 

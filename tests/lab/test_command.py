@@ -14,8 +14,9 @@ import pytest
 from bugeyed.cli import main
 from bugeyed.lab import command
 from bugeyed.lab.crew import Crew
+from bugeyed.lab.playing import Played
 from bugeyed.lab.run import simulate
-from bugeyed.lab.simulation import Record, Simulation
+from bugeyed.lab.simulation import Simulation
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
@@ -110,9 +111,7 @@ def test_ctrl_c_prints_the_figures_so_far(
 ) -> None:
     """After the first batch, which is one of eight matches."""
 
-    def interrupted(
-        simulation: Simulation, crew: Crew, done: object, tell: object
-    ) -> Generator[list[Record]]:
+    def interrupted(simulation: Simulation, crew: Crew, done: object, tell: object) -> Generator[Played]:
         yield next(simulate(simulation, crew))
         raise KeyboardInterrupt
 

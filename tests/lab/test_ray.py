@@ -64,11 +64,11 @@ def test_a_node_killed_midway_loses_no_match(cluster: Cluster) -> None:
     with crew_of(1, ray=cluster.address) as crew:
         assert crew.room() == 6
         batches = simulate(MATCHES, crew, tell=told.append)
-        records = next(batches)
+        records = next(batches).records
         cluster.remove_node(doomed, allow_graceful=False)
-        records += [record for batch in batches for record in batch]
+        records += [record for batch in batches for record in batch.records]
 
-    assert numbered(records) == [record for batch in simulate(MATCHES, Alone()) for record in batch]
+    assert numbered(records) == [record for batch in simulate(MATCHES, Alone()) for record in batch.records]
     # Whether it had begun one is the cluster's luck.
     assert all(sentence.startswith("A process died; match") for sentence in told)
 
@@ -78,7 +78,7 @@ def test_a_cluster_that_somebody_else_joined_is_not_left(cluster: Cluster) -> No
     ray.init(address=cluster.address, log_to_driver=False)
     try:
         with crew_of(1, ray="auto") as crew:
-            assert len(next(simulate(MATCHES, crew))) == 1
+            assert len(next(simulate(MATCHES, crew)).records) == 1
         assert ray.is_initialized()
     finally:
         ray.shutdown()

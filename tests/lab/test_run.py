@@ -28,7 +28,7 @@ GREEDY = Simulation("beetles", players=2, matches=6, levels=(2, 1))
 def in_order(simulation: Simulation, crew: Crew, tell: Callable[[str], None] = print) -> list[Record]:
     """All records that a crew plays, in the order of their numbers."""
     batches = simulate(simulation, crew, tell=tell)
-    return sorted((record for batch in batches for record in batch), key=lambda record: record.number)
+    return sorted((record for batch in batches for record in batch.records), key=lambda record: record.number)
 
 
 def played(simulation: Simulation, jobs: int = 1) -> list[Record]:
@@ -126,9 +126,9 @@ def test_a_process_that_dies_is_replaced_and_its_matches_are_played_again() -> N
     told: list[str] = []
     with crew_of(2) as crew:
         batches = simulate(GREEDY, crew, tell=told.append)
-        records = next(batches)
+        records = next(batches).records
         multiprocessing.active_children()[0].kill()
-        records += [record for batch in batches for record in batch]
+        records += [record for batch in batches for record in batch.records]
 
     assert sorted(records, key=lambda record: record.number) == played(GREEDY)
     assert re.match(r"A process died; match(es)? \d.* will be played again\.", told[0])

@@ -20,8 +20,13 @@ SIMULATION = Simulation("beetles", players=2, matches=5, levels=(2, 1), nodes=20
 WORDS = ["sim", "beetles", "--bots", "2,1", "--nodes", "20", "--trace", "--jobs", "1", "--out"]
 
 
-def records(simulation: Simulation) -> list[Record]:
-    return [record for batch in simulate(simulation, Alone()) for record in batch]
+def add_all(study: Study, simulation: Simulation) -> list[Record]:
+    """Play a simulation into the first point of a study; the records of its matches."""
+    played = list(simulate(simulation, Alone()))
+    for batch in played:
+        study.add(0, batch)
+    study.flush()
+    return [record for batch in played for record in batch.records]
 
 
 def study_of(folder: Path, *points: Point) -> Study:
@@ -31,9 +36,7 @@ def study_of(folder: Path, *points: Point) -> Study:
 def test_what_is_kept_is_what_was_played(tmp_path: Path) -> None:
     """A row a match, equal to its record; a row a decision, as many as it had actions, and one for the set-up."""
     study = study_of(tmp_path / "study", Point("", SIMULATION))
-    played = records(SIMULATION)
-    study.add(0, played)
-    study.flush()
+    played = add_all(study, SIMULATION)
 
     kept = Study.read(tmp_path / "study")
     assert [record.returns for record in kept.records(0)] == [record.returns for record in played]
@@ -49,8 +52,7 @@ def test_what_is_kept_is_what_was_played(tmp_path: Path) -> None:
 def test_decisions_replay_the_match(tmp_path: Path) -> None:
     """The actions of a match lead to its end; what was possible and how it stood are as its positions say."""
     study = study_of(tmp_path / "study", Point("", SIMULATION))
-    study.add(0, records(SIMULATION))
-    study.flush()
+    add_all(study, SIMULATION)
     position = bugeyed.game("beetles").start()
     rows = [row for row in study.decisions().to_pylist() if row["match"] == 3]
     assert (rows[0]["seat"], rows[0]["action"]) == (-1, "")
@@ -84,16 +86,14 @@ def test_a_study_goes_on_where_it_stood(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_part_without_its_matches_does_not_count(tmp_path: Path) -> None:
     """Killed between the two files of a part: the matches are played again, and their decisions are there once."""
     study = study_of(tmp_path, Point("", SIMULATION))
-    study.add(0, records(SIMULATION))
-    study.flush()
+    add_all(study, SIMULATION)
     before = study.decisions().to_pylist()
     (tmp_path / "matches-00000.parquet").unlink()
 
     again = study_of(tmp_path, Point("", SIMULATION))
     assert again.done(0) == set()
     assert again.decisions().num_rows == 0
-    again.add(0, records(SIMULATION))
-    again.flush()
+    add_all(again, SIMULATION)
     assert again.decisions().to_pylist() == before
 
 

@@ -14,7 +14,7 @@ from bugeyed.core.chance import Lehmer
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import CHANCE, OVER, Position
 from bugeyed.core.weights import Weights
-from bugeyed.lab.training import Lessons, compare, counted, course, fitted, learn, weights_of
+from bugeyed.lab.training import Lessons, compare, counted, fitted, learn, practice, weights_of
 
 TRAINED = ("beetles", "lastbug")
 
@@ -71,7 +71,7 @@ def test_weights_are_found_again() -> None:
 def test_lessons_and_trials_are_the_same_again() -> None:
     """By their seed, and the game's own weights are in their place afterwards."""
     game = bugeyed.game("beetles")
-    given = course(game, {"variant": "no-rings"}, 3, 20, 9)
+    given = practice(game, {"variant": "no-rings"}, 3, 20, 9)
     own = weights_of(game).numbers()
     first, again = Lessons(), Lessons()
     list(learn(given, 2, first))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import gymnasium
 import numpy as np
 import pytest
@@ -110,3 +113,16 @@ def test_it_renders() -> None:
     environment = env("lastbug", render_mode="ansi")
     environment.reset(seed=1)
     assert len(environment.render().splitlines()) > 5
+
+
+def test_an_environment_travels_between_matches() -> None:
+    """Pickled and copied as it was made; a match under way is refused in a sentence, for its bots cannot travel."""
+    made = env("cropcircles", 1, [2, 1], players=3, rules="fixed", illegal="refuse", nodes=7)
+    for other in (pickle.loads(pickle.dumps(made)), copy.deepcopy(made)):
+        first, _ = made.reset(seed=3)
+        again, _ = other.reset(seed=3)
+        assert (first == again).all()
+        assert (other.setup, other.seat, other.illegal) == (made.setup, 1, "refuse")
+        with pytest.raises(Mistake, match="under way"):
+            pickle.dumps(made)
+        made = env("cropcircles", 1, [2, 1], players=3, rules="fixed", illegal="refuse", nodes=7)

@@ -20,8 +20,9 @@ from bugeyed.core.game import Game
 from bugeyed.lab.crew import Crew, crew_of
 from bugeyed.lab.figures import Figures
 from bugeyed.lab.page import print_figures, print_simulation, print_sweep
+from bugeyed.lab.playing import Played
 from bugeyed.lab.run import simulate
-from bugeyed.lab.simulation import Record, Simulation
+from bugeyed.lab.simulation import Simulation
 from bugeyed.lab.study import Study
 from bugeyed.lab.sweep import Point, read_sweep
 
@@ -143,7 +144,7 @@ def play_one(console: Console, game: Game, simulation: Simulation, crew: Crew, e
     stopped = False
     try:
         print_simulation(console, game, simulation)
-        gather(simulation, crew, figures.add)
+        gather(simulation, crew, adding_to(figures))
     except KeyboardInterrupt:
         stopped = True
     print_figures(console, game, simulation, figures, time.perf_counter() - begin, events)
@@ -153,7 +154,10 @@ def play_one(console: Console, game: Game, simulation: Simulation, crew: Crew, e
 def report_studies(arguments: argparse.Namespace) -> int:
     """Write what a study says, or several of one game side by side, as one HTML file that needs nothing else."""
     # Imported here: it takes libraries that only reports need.
-    from bugeyed.lab.report.document import write_report
+    try:
+        from bugeyed.lab.report.document import write_report
+    except ImportError as error:
+        raise Mistake(f"A report needs {error.name}: pip install 'bugeyed[lab]'.") from None
 
     studies = [Study.read(folder) for folder in arguments.studies]
     file = arguments.out or arguments.studies[0] / "report.html"
@@ -200,17 +204,22 @@ def play_sweep(console: Console, game: Game, simulation: Simulation, points: lis
         for point in points:
             figures = Figures(point.simulation.players)
             played.append((point.name, figures))
-            gather(point.simulation, crew, figures.add)
+            gather(point.simulation, crew, adding_to(figures))
     except KeyboardInterrupt:
         stopped = True
     print_sweep(console, [(name, figures) for name, figures in played if figures.matches])
     return STOPPED if stopped else 0
 
 
+def adding_to(figures: Figures) -> Callable[[Played], None]:
+    """What adds the records of a batch to *figures*."""
+    return lambda played: figures.add(played.records)
+
+
 def gather(
     simulation: Simulation,
     crew: Crew,
-    add: Callable[[list[Record]], None],
+    add: Callable[[Played], None],
     done: Collection[int] = frozenset(),
 ) -> None:
     """Play the matches that are not *done* and *add* them as they come, with a bar that shows how far they are."""
@@ -227,11 +236,13 @@ def gather(
     ):
         known = sum(number < simulation.matches for number in done)
         bar = progress.add_task("matches", total=simulation.matches, completed=known, rate="")
-        for records in batches:
-            add(records)
+        for played in batches:
+            add(played)
             speed = progress.tasks[0].speed
             progress.update(
-                bar, advance=len(records), rate="" if speed is None else f"{speed:,.1f} matches a second"
+                bar,
+                advance=len(played.records),
+                rate="" if speed is None else f"{speed:,.1f} matches a second",
             )
 
 

@@ -11,7 +11,7 @@ from rich.table import Table
 from bugeyed.arguments import Commands, add_choice, read_choice
 from bugeyed.bots import LEVELS, NAMES
 from bugeyed.core.errors import Mistake
-from bugeyed.lab.command import STOPPED, gather, read_jobs
+from bugeyed.lab.command import STOPPED, adding_to, gather, read_jobs
 from bugeyed.lab.crew import crew_of
 from bugeyed.lab.figures import Figures, Wins
 from bugeyed.lab.page import percent, span
@@ -63,14 +63,14 @@ def climb(arguments: argparse.Namespace) -> int:
         with crew_of(jobs) as crew:
             for level, below in steps:
                 figures = Figures(players)
-                gather(replace(usual, levels=(level,) + (below,) * (players - 1)), crew, figures.add)
+                gather(replace(usual, levels=(level,) + (below,) * (players - 1)), crew, adding_to(figures))
                 if figures.together:
                     together = True
                     break
                 add(table, f"{NAMES[level]} ({level}) against {NAMES[below]} ({below})", figures.bot(0))
             for level in LEVELS if together else ():
                 figures = Figures(players)
-                gather(replace(usual, levels=(level,) * players), crew, figures.add)
+                gather(replace(usual, levels=(level,) * players), crew, adding_to(figures))
                 add(table, f"{NAMES[level]} ({level})", figures.seat(0))
     except KeyboardInterrupt:
         stopped = True

@@ -218,8 +218,13 @@ def bot_name(simulation: Simulation, which: int, whole: bool = False) -> str:
     """Its level in words, what it does too; with its place among the bots where a level sits twice."""
     level = simulation.levels[which]
     twice = simulation.levels.count(level) > 1
-    words = f"{NAMES[level]}, {LEVELS[level]}" if whole else NAMES[level]
-    return f"level {level} ({words})" + (f", bot {which + 1}" if twice else "")
+    words = f"level {level} ({NAMES[level]}, {LEVELS[level]})" if whole else bot_level(level)
+    return words + (f", bot {which + 1}" if twice else "")
+
+
+def bot_level(level: int) -> str:
+    """level 2 (Nymph)"""
+    return f"level {level} ({NAMES[level]})"
 
 
 def percent(rate: float) -> str:

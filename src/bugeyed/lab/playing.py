@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import platform
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from bugeyed.bots import bot
 from bugeyed.bots.bouts import play_bout
-from bugeyed.bots.trace import Trace
+from bugeyed.bots.trace import Decision
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import Position
 from bugeyed.core.registry import game
+from bugeyed.lab.columns import decision_table
 from bugeyed.lab.simulation import Record, Simulation
 
 
@@ -23,14 +24,20 @@ class Played:
     records: list[Record]
     seconds: float
     failure: str = ""
+    decisions: Any = None
+    """A table of pyarrow, a row a decision, where the simulation asks for it."""
 
 
 def play_batch(simulation: Simulation, numbers: range) -> Played:
     """Some matches of a simulation; each depends on the simulation and its own number alone."""
     begin = time.perf_counter()
     start = simulation.start()
-    records = [play_match(simulation, start, number) for number in numbers]
-    return Played(records, time.perf_counter() - begin)
+    played = [play_match(simulation, start, number) for number in numbers]
+    records = [record for record, _ in played]
+    decisions = None
+    if simulation.trace:
+        decisions = decision_table((record.number, made) for record, made in played)
+    return Played(records, time.perf_counter() - begin, decisions=decisions)
 
 
 def play_for_another(simulation: Simulation, rules_version: str, numbers: range) -> Played:
@@ -44,8 +51,8 @@ def play_for_another(simulation: Simulation, rules_version: str, numbers: range)
         return Played([], 0, f"{type(error).__name__}: {error} (--jobs 1 shows where)")
 
 
-def play_match(simulation: Simulation, start: Position, number: int) -> Record:
-    """One match of a simulation."""
+def play_match(simulation: Simulation, start: Position, number: int) -> tuple[Record, list[Decision]]:
+    """One match of a simulation, and its decisions where that was asked for."""
     seating = simulation.seating(number) if simulation.levels else ()
     bots = [bot(simulation.levels[which], simulation.seed_of(number, f"bot {which}")) for which in seating]
     luck = Lehmer(simulation.seed_of(number, "chance"))
@@ -53,7 +60,7 @@ def play_match(simulation: Simulation, start: Position, number: int) -> Record:
         start, bots, luck, simulation.seconds, simulation.nodes, simulation.events, simulation.trace
     )
     outcome = bout.outcome
-    return Record(
+    record = Record(
         number,
         seating,
         tuple(bout.returns),
@@ -64,27 +71,5 @@ def play_match(simulation: Simulation, start: Position, number: int) -> Record:
         clause="" if outcome is None else outcome.clause,
         scores=() if outcome is None or outcome.scores is None else outcome.scores,
         events=tuple((kind, clause, times) for (kind, clause), times in sorted(bout.events.items())),
-        trace=() if bout.trace is None else tuple(decision_rows(bout.trace)),
     )
-
-
-def decision_rows(trace: Trace) -> Iterator[dict[str, object]]:
-    """The decisions of a match in plain values."""
-    for number, decision in enumerate(trace.decisions):
-        yield {
-            "number": number,
-            "turn": decision.turn,
-            "seat": decision.seat,
-            "branching": decision.branching,
-            "action": decision.action,
-            "verb": decision.verb,
-            "offered": decision.offered,
-            "worth": decision.worth,
-            "after": decision.after,
-            "spread": decision.spread,
-            "regret": decision.regret,
-            "chances": decision.chances,
-            "kinds": [kind for kind, _ in decision.events],
-            "clauses": [clause for _, clause in decision.events],
-            "titles": decision.titles,
-        }
+    return record, [] if bout.trace is None else bout.trace.decisions

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 from bugeyed.arguments import Commands
 from bugeyed.core.errors import Mistake
@@ -17,6 +17,9 @@ from bugeyed.matches.entries import ActionTaken, ChanceResolved, Entry
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.match import saved_whole
 from bugeyed.matches.opening import open_match
+
+Step: TypeAlias = tuple[int, str, list[str]]
+"""The seat that decided, its action (none in the set-up), and what chance decided after it."""
 
 
 def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -61,36 +64,36 @@ def log_of(study: Study, point: int, number: int) -> str:
             f"and the installed rules are version {game.version}."
         )
     simulation = points[point].simulation
-    rows = traced(study, point, number) or played_again(simulation, kept, study.folder)
+    steps = traced(study, point, number) or played_again(simulation, kept, study.folder)
     opened, start = open_match(game, simulation.players, simulation.options)
-    return saved_whole(opened, Fold(start, entries(rows)))
+    return saved_whole(opened, Fold(start, entries(steps)))
 
 
-def traced(study: Study, point: int, number: int) -> list[dict[str, Any]]:
+def traced(study: Study, point: int, number: int) -> list[Step]:
     """The decisions of a match, in order; none where they were not traced."""
     import pyarrow.compute as compute
 
     table = study.decisions(["point", "match", "number", "seat", "action", "chances"])
     wanted = compute.and_(compute.equal(table["point"], point), compute.equal(table["match"], number))
-    rows: list[dict[str, Any]] = table.filter(wanted).sort_by("number").to_pylist()
-    return rows
+    rows = table.filter(wanted).sort_by("number").to_pylist()
+    return [(row["seat"], row["action"], row["chances"]) for row in rows]
 
 
-def played_again(simulation: Simulation, kept: Record, folder: Path) -> Iterable[Mapping[str, Any]]:
+def played_again(simulation: Simulation, kept: Record, folder: Path) -> list[Step]:
     """The decisions of a match that nobody wrote down: the seed gives them again."""
-    again = play_match(replace(simulation, trace=True), simulation.start(), kept.number)
-    if again.actions != kept.actions or again.turns != kept.turns or again.reason != kept.reason:
+    again, decisions = play_match(replace(simulation, trace=True), simulation.start(), kept.number)
+    if again != kept:
         raise Mistake(
             f"Match {kept.number} of {folder} came out otherwise this time, for its bots think by the clock; "
             "sim --trace writes matches down, and --nodes makes them the same every time."
         )
-    return again.trace
+    return [(decision.seat, decision.action, decision.chances) for decision in decisions]
 
 
-def entries(rows: Iterable[Mapping[str, Any]]) -> Iterator[Entry]:
+def entries(steps: Iterable[Step]) -> Iterator[Entry]:
     """What the log of a match records, from its decisions."""
-    for row in rows:
-        if row["action"]:
-            yield ActionTaken(row["seat"], row["action"])
-        for outcome in row["chances"]:
+    for seat, action, chances in steps:
+        if action:
+            yield ActionTaken(seat, action)
+        for outcome in chances:
             yield ChanceResolved(outcome)

@@ -12,7 +12,7 @@ from bugeyed.core.errors import Mistake
 from bugeyed.core.registry import game
 from bugeyed.lab.crew import Crew
 from bugeyed.lab.playing import Played
-from bugeyed.lab.simulation import Record, Simulation
+from bugeyed.lab.simulation import Simulation
 
 BATCH_SECONDS: Final = 0.5
 """How long a batch is played: short enough to show progress, long enough to be worth a message."""
@@ -29,8 +29,8 @@ def simulate(
     crew: Crew,
     done: Collection[int] = frozenset(),
     tell: Callable[[str], None] = lambda sentence: None,
-) -> Generator[list[Record]]:
-    """The records of all matches, in batches as they come; their order depends on the *crew*, their contents do not.
+) -> Generator[Played]:
+    """All matches, in batches as they come; their order depends on the *crew*, their contents do not.
 
     Those whose numbers are *done* are not played again. *tell* hears of what was lost.
     """
@@ -66,7 +66,7 @@ def simulate(
             if answer.failure:
                 raise Mistake(f"{spoken(batch)} cannot be had: {answer.failure}.")
             played, seconds = played + len(answer.records), seconds + answer.seconds
-            yield answer.records
+            yield answer
     finally:
         for future in playing:
             future.cancel()

@@ -65,5 +65,3 @@ class Record:
     """By seat, where the game counts points."""
     events: tuple[tuple[str, str, int], ...] = ()
     """Kind, clause and number of what happened, where the simulation asks for it."""
-    trace: tuple[dict[str, object], ...] = ()
-    """A row a decision, the first one for what came before it, where the simulation asks for it."""

@@ -6,6 +6,7 @@ there whole or not at all, so a study that was stopped goes on where it stood.
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import time
@@ -17,6 +18,8 @@ from typing import Any, Final
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
 from bugeyed.core.registry import game as game_named
+from bugeyed.lab.columns import at_point, decision_schema, match_schema, parquet
+from bugeyed.lab.playing import Played
 from bugeyed.lab.simulation import Record, Simulation
 from bugeyed.lab.sweep import Point
 
@@ -26,17 +29,6 @@ FORMAT: Final = 1
 PART_ROWS: Final = 50_000
 PART_SECONDS: Final = 30.0
 """A part is written when so many rows or seconds have gathered: what a killed process can lose."""
-
-
-def parquet() -> Any:
-    """The library that reads and writes Parquet; a Mistake that says how to get it."""
-    try:
-        import pyarrow.parquet
-    except ImportError:
-        raise Mistake(
-            "A study is kept as Parquet, which needs pyarrow: pip install 'bugeyed[lab]'."
-        ) from None
-    return pyarrow.parquet
 
 
 @dataclass(frozen=True)
@@ -96,7 +88,8 @@ class Study:
         self.folder = folder
         self.description = description
         self._matches: list[dict[str, Any]] = []
-        self._decisions: list[dict[str, Any]] = []
+        self._decisions: list[Any] = []
+        """Tables of pyarrow, as they came."""
         self._written = time.monotonic()
 
     @classmethod
@@ -164,33 +157,35 @@ class Study:
             for row in of_point(self.matches(), point).to_pylist()
         ]
 
-    def add(self, point: int, records: Sequence[Record]) -> None:
+    def add(self, point: int, played: Played) -> None:
         """More matches; on disk now and then."""
-        for record in records:
-            self._matches.append(self._match_row(point, record))
-            self._decisions.extend({"point": point, "match": record.number, **row} for row in record.trace)
-        waiting = len(self._matches) + len(self._decisions)
+        self._matches += [self._match_row(point, record) for record in played.records]
+        if played.decisions is not None:
+            self._decisions.append(at_point(played.decisions, point))
+        waiting = len(self._matches) + sum(map(len, self._decisions))
         if waiting >= PART_ROWS or time.monotonic() - self._written >= PART_SECONDS:
             self.flush()
 
     def flush(self) -> None:
         """All that was added is on disk when this returns."""
+        import pyarrow
+
         if self._matches:
             # Decisions first: a match that is there has its decisions.
             part = self.folder / f"matches-{len(list(self.folder.glob('matches-*.parquet'))):05}.parquet"
             if self._decisions:
-                self._write_part(_beside(part, "decisions"), self._decisions, _decision_schema())
-            self._write_part(part, self._matches, _match_schema())
+                self._write_part(_beside(part, "decisions"), pyarrow.concat_tables(self._decisions))
+            self._write_part(part, pyarrow.Table.from_pylist(self._matches, match_schema()))
         self._matches, self._decisions = [], []
         self._written = time.monotonic()
 
     def matches(self, columns: list[str] | None = None) -> Any:
         """The rows of matches as a table of pyarrow, ordered, each match once."""
-        return self._table("matches", _match_schema(), columns)
+        return self._table("matches", match_schema(), columns)
 
     def decisions(self, columns: list[str] | None = None) -> Any:
         """The rows of decisions as a table of pyarrow; empty where none were traced."""
-        return self._table("decisions", _decision_schema(), columns)
+        return self._table("decisions", decision_schema(), columns)
 
     def _table(self, kind: str, schema: Any, columns: list[str] | None) -> Any:
         import pyarrow
@@ -229,13 +224,9 @@ class Study:
             ],
         }
 
-    def _write_part(self, file: Path, rows: list[dict[str, Any]], schema: Any) -> None:
-        import io
-
-        import pyarrow
-
+    def _write_part(self, file: Path, table: Any) -> None:
         held = io.BytesIO()
-        parquet().write_table(pyarrow.Table.from_pylist(rows, schema=schema), held, compression="zstd")
+        parquet().write_table(table, held, compression="zstd")
         try:
             _write_whole(file, held.getvalue())
         except OSError as error:
@@ -262,55 +253,3 @@ def _write_whole(file: Path, data: bytes) -> None:
         opened.flush()
         os.fsync(opened.fileno())
     fresh.replace(file)
-
-
-def _match_schema() -> Any:
-    import pyarrow as pa
-
-    event = pa.struct([("kind", pa.string()), ("clause", pa.string()), ("times", pa.int32())])
-    return pa.schema(
-        [
-            ("point", pa.int16()),
-            ("number", pa.int32()),
-            ("players", pa.int8()),
-            ("options", pa.string()),
-            ("seed", pa.int64()),
-            ("levels", pa.list_(pa.int8())),
-            ("returns", pa.list_(pa.float32())),
-            ("scores", pa.list_(pa.int32())),
-            ("actions", pa.int32()),
-            ("turns", pa.int32()),
-            ("starter", pa.int8()),
-            ("reason", pa.string()),
-            ("clause", pa.string()),
-            ("rules_version", pa.string()),
-            ("events", pa.list_(event)),
-        ]
-    )
-
-
-def _decision_schema() -> Any:
-    import pyarrow as pa
-
-    strings, numbers = pa.list_(pa.string()), pa.list_(pa.int32())
-    return pa.schema(
-        [
-            ("point", pa.int16()),
-            ("match", pa.int32()),
-            ("number", pa.int32()),
-            ("turn", pa.int32()),
-            ("seat", pa.int8()),
-            ("branching", pa.int32()),
-            ("action", pa.string()),
-            ("verb", pa.string()),
-            ("offered", strings),
-            ("worth", numbers),
-            ("after", numbers),
-            ("spread", pa.int32()),
-            ("regret", pa.int32()),
-            ("chances", strings),
-            ("kinds", strings),
-            ("clauses", strings),
-            ("titles", strings),
-        ]
-    )

@@ -16,7 +16,7 @@ from bugeyed.core.errors import Mistake
 from bugeyed.core.weights import Weights
 from bugeyed.lab.intervals import wilson
 from bugeyed.lab.page import percent, span
-from bugeyed.lab.training import Lessons, compare, course, fitted, learn, weights_of
+from bugeyed.lab.training import Lessons, compare, fitted, learn, practice, weights_of
 
 NO_BETTER = 1
 """Exit code where the old weights stay."""
@@ -50,7 +50,7 @@ def train(arguments: argparse.Namespace) -> int:
         if getattr(arguments, name) < 1:
             raise Mistake(f"--{name} takes 1 or more, not {getattr(arguments, name)}.")
     choice = read_choice(arguments)
-    given = course(
+    given = practice(
         choice.game, choice.options, arguments.level, arguments.nodes, arguments.seed, choice.players
     )
     weights = weights_of(choice.game)

@@ -17,15 +17,11 @@ from bugeyed.core.weights import Weights
 
 STRAY = 0.1
 """How often a bot that teaches does anything at all instead, so that no two matches are alike."""
-PULL = 1.0
-"""The ridge: by so much of a position, every weight is pulled towards nothing."""
-ROUNDS = 30
-"""Steps of Newton's method, at most; it settles in less than ten."""
 TWO = 2
 
 
 @dataclass(frozen=True)
-class Course:
+class Practice:
     """How matches are played, for learning from them or for a trial."""
 
     game: Game
@@ -50,16 +46,16 @@ class Lessons:
     matches: int = 0
 
 
-def course(
+def practice(
     game: Game, options: dict[str, object], level: int, nodes: int, seed: int, players: int | None = None
-) -> Course:
+) -> Practice:
     """Matches of two: from the options given, or else from all set-ups the game offers to begin with."""
     if game.weights() is None:
         raise Mistake(f"The advice of {game.title} has no weights to be fitted.")
     if (players or TWO) != TWO or TWO not in game.players:
         raise Mistake("Weights are fitted to matches of two.")
     chosen = [options] if options else [dict(preset.options) for preset in game.presets]
-    return Course(game, [game.start(TWO, one) for one in chosen], level, nodes, seed)
+    return Practice(game, [game.start(TWO, one) for one in chosen], level, nodes, seed)
 
 
 def weights_of(game: Game) -> Weights:
@@ -82,7 +78,7 @@ def counted(position: Position, weights: Weights) -> list[int]:
     return found
 
 
-def learn(given: Course, matches: int, lessons: Lessons) -> Iterator[int]:
+def learn(given: Practice, matches: int, lessons: Lessons) -> Iterator[int]:
     """Add so many matches of a level against itself to *lessons*; the number of each as it is over."""
     weights = weights_of(given.game)
     for number in range(matches):
@@ -109,36 +105,18 @@ def learn(given: Course, matches: int, lessons: Lessons) -> Iterator[int]:
 
 
 def fitted(lessons: Lessons, scale: float, old: list[int]) -> list[int]:
-    """Weights by which *scale* of advice makes winning e times as likely as losing; numpy solves for them.
+    """Weights by which *scale* of advice makes winning e times as likely as losing.
 
     What never occurred keeps its *old* weight.
     """
     try:
-        import numpy as np
+        from bugeyed.lab.logistic import weighed
     except ImportError:
-        raise Mistake(
-            "To train, numpy is needed, which is not installed: pip install 'bugeyed[research]'"
-        ) from None
-    counts = np.array(lessons.counts, dtype=float)
-    results = np.array(lessons.results, dtype=float)
-    size = counts.std(axis=0)
-    occurred = size > 0
-    if not occurred.any():
-        return list(old)
-    seen = counts[:, occurred] / size[occurred]
-    found = np.zeros(seen.shape[1])
-    for _ in range(ROUNDS):
-        chance = 1 / (1 + np.exp(-np.clip(seen @ found, -40, 40)))
-        slope = seen.T @ (results - chance) - PULL * found
-        bend = (seen * (chance * (1 - chance))[:, None]).T @ seen + PULL * np.eye(len(found))
-        step = np.linalg.solve(bend, slope)
-        found += step
-        if np.abs(step).max() < 1e-6:
-            break
-    weights = list(old)
-    for place, value in zip(np.flatnonzero(occurred), found / size[occurred] * scale, strict=True):
-        weights[int(place)] = round(float(value))
-    return weights
+        raise Mistake("Training needs numpy: pip install 'bugeyed[lab]'.") from None
+    found = weighed(lessons.counts, lessons.results)
+    return [
+        before if weight is None else round(weight * scale) for before, weight in zip(old, found, strict=True)
+    ]
 
 
 class Minded(Bot):
@@ -159,7 +137,7 @@ class Minded(Bot):
             self.weights.put(held)
 
 
-def compare(given: Course, old: list[int], new: list[int], matches: int) -> Iterator[float]:
+def compare(given: Practice, old: list[int], new: list[int], matches: int) -> Iterator[float]:
     """What matches of the *new* weights against the *old* ones bring the new, seats alternating: 1, a half or 0."""
     weights = weights_of(given.game)
     for number in range(matches):

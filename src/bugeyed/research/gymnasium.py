@@ -143,6 +143,16 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
             return None
         return shown(self._now(), self.render_mode)
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """It travels as it was made, to begin a match elsewhere; what bots think in one under way cannot travel."""
+        if not self._over:
+            raise Mistake(
+                "A match under way cannot be copied or pickled here; env() of PettingZoo can save it."
+            )
+        opponents = self._player or list(self._levels.values())
+        made = (self.setup, self.seat, opponents, self.render_mode, self.illegal, self._nodes)
+        return SeatEnv, made
+
     def _go_on(self, position: Position) -> Position:
         """Let chance and the others decide until the seat has to, or the match is over."""
         while position.turn not in (self.seat, OVER):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import asdict
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -13,19 +14,24 @@ from jinja2 import Environment, FileSystemLoader
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
 from bugeyed.core.options import plain, settle
-from bugeyed.lab.page import bot_name
+from bugeyed.lab.page import bot_level
 from bugeyed.lab.report.chapter import Chapter
 from bugeyed.lab.report.chapters import chapters
-from bugeyed.lab.report.plots import Spec
+from bugeyed.lab.report.plots import Plot, Spec
 from bugeyed.lab.report.series import Series, read_series
 from bugeyed.lab.study import Study
 
 SNIPPET = """
 const plots = JSON.parse(document.getElementById("plots").textContent);
-for (const [id, spec] of Object.entries(plots))
-  vegaEmbed("#" + id, spec, {actions: false, renderer: "svg", defaultStyle: false});
+const phone = matchMedia("screen and (max-width: 46rem)");
+function draw() {
+  for (const [id, spec] of Object.entries(plots))
+    vegaEmbed("#" + id, phone.matches ? spec.narrow : spec.wide, {actions: false, renderer: "svg"});
+}
+phone.addEventListener("change", draw);
+draw();
 """
-"""Draws every plot where its place is, from the data in the page."""
+"""Draws every plot where its place is, from the data in the page, as large as the page has room for."""
 
 
 def vega() -> Any:
@@ -49,12 +55,14 @@ def write_report(studies: list[Study], file: Path, still: bool = False) -> int:
         loader=FileSystemLoader(Path(__file__).parent), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
     specs = {id: chapter.plot for id, chapter in numbered if chapter.plot is not None}
-    drawn = {id: vega().vegalite_to_svg(spec) for id, spec in specs.items()} if still else {}
+    drawn = {id: _drawn(plot) for id, plot in specs.items()} if still else {}
+    common, differing = _played(game, series)
     page = environment.get_template("report.html").render(
         game=game,
         chapters=numbered,
         alone=len(series) == 1,
-        played=_played(game, series),
+        common=common,
+        differing=differing,
         version=studies[0].description.rules_version,
         drawn=drawn,
         plots="" if still else _data(specs),
@@ -71,7 +79,7 @@ def in_notebook(study: Study) -> str:
     """The sentences and plots of a study, as a cell of a notebook shows them."""
     found = _numbered(chapters(study.game, read_series([study])))
     drawn = [
-        f"<h4>{escape(chapter.title)}</h4><p>{escape(chapter.says)}</p>{vega().vegalite_to_svg(chapter.plot)}"
+        f"<h4>{escape(chapter.title)}</h4><p>{escape(chapter.says)}</p>{vega().vegalite_to_svg(chapter.plot.wide)}"
         for _, chapter in found
         if chapter.plot is not None
     ]
@@ -86,28 +94,43 @@ def _numbered(found: list[Chapter]) -> Iterator[tuple[str, Chapter]]:
             yield f"plot-{number}", one
 
 
-def _data(specs: dict[str, Spec]) -> str:
+def _drawn(plot: Plot) -> Spec:
+    return {size: vega().vegalite_to_svg(spec) for size, spec in asdict(plot).items()}
+
+
+def _data(specs: dict[str, Plot]) -> str:
     """As JSON inside a script: no closing tag can come out of it."""
-    return json.dumps(specs, separators=(",", ":")).replace("</", "<\\/")
+    plain = {id: asdict(plot) for id, plot in specs.items()}
+    return json.dumps(plain, separators=(",", ":")).replace("</", "<\\/")
 
 
-def _played(game: Game, series: list[Series]) -> list[tuple[str, str]]:
-    """What was played, a line a series, so that it can be played again."""
-    lines = []
-    for one in series:
-        simulation = one.simulation
-        chosen = settle(game.options, simulation.options, game.seats_clause)
-        words = [f"{len(one.records):,} matches for {simulation.players}, seed {simulation.seed}"]
-        words += [f"{name} {plain(value)}" for name, value in chosen.items()]
-        if simulation.levels:
-            bots = ", ".join(
-                dict.fromkeys(bot_name(simulation, which) for which in range(simulation.players))
-            )
-            budget = (
-                f"{simulation.seconds:g} s" if simulation.nodes is None else f"{simulation.nodes:,} positions"
-            )
-            words.append(f"{bots}; {budget} an action")
-        else:
-            words.append("everybody plays at random")
-        lines.append((one.label, "; ".join(words)))
-    return lines
+def _played(game: Game, series: list[Series]) -> tuple[str, list[tuple[str, str]]]:
+    """What was played, so that it can be played again: what all series share, and by series what it does not."""
+    lines = [_words(game, one) for one in series]
+    shared = [word for word in lines[0] if all(word in words for words in lines)]
+    differing = [
+        (one.label, ", ".join(word for word in words if word not in shared))
+        for one, words in zip(series, lines, strict=True)
+    ]
+    # The name of a series says already what a sweep varies.
+    told = [(label, words) for label, words in differing if words not in ("", label)]
+    return ("Each: " if len(series) > 1 else "") + ", ".join(shared), told
+
+
+def _words(game: Game, one: Series) -> list[str]:
+    simulation = one.simulation
+    words = [f"{len(one.records):,} matches for {simulation.players}", f"seed {simulation.seed}"]
+    chosen = settle(game.options, simulation.options, game.seats_clause)
+    words += [f"{name.replace('_', ' ')} {plain(value)}" for name, value in chosen.items()]
+    if not simulation.levels:
+        words.append("everybody plays at random")
+    elif len(set(simulation.levels)) == 1:
+        words.append(f"all bots {bot_level(simulation.levels[0])}")
+    else:
+        words.append(f"bots: {', '.join(map(bot_level, simulation.levels))}")
+    if simulation.levels:
+        thinks = (
+            f"{simulation.seconds:g} s" if simulation.nodes is None else f"{simulation.nodes:,} positions"
+        )
+        words.append(f"{thinks} an action")
+    return words

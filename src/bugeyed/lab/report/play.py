@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import math
-from statistics import fmean, quantiles
+
+import numpy as np
+import pyarrow.compute as compute
 
 from bugeyed.core.fidelity import components
 from bugeyed.core.game import Game
 from bugeyed.core.words import counted
 from bugeyed.lab.intervals import average, wilson
+from bugeyed.lab.logistic import Floats
 from bugeyed.lab.page import mean_and_span, percent, span
 from bugeyed.lab.report import plots
-from bugeyed.lab.report.chapter import SHOWN, Chapter, Table, sure
-from bugeyed.lab.report.leads import STEPS, Leads
+from bugeyed.lab.report.chapter import SHOWN, Chapter, Table, each, sure
+from bugeyed.lab.report.leads import STEPS, Leads, in_steps
 from bugeyed.lab.report.plots import Spec
 from bugeyed.lab.report.presence import RARELY, clauses, items, options
 from bugeyed.lab.report.series import Series
 from bugeyed.lab.significance import LEVEL
 
+BAND = "The line is the middle one, and the band holds eight of ten."
 BEHIND = 0.25
 """A winner who once had no better chance than that came back."""
 
@@ -25,107 +29,100 @@ BEHIND = 0.25
 def branching(series: list[Series]) -> Chapter:
     rows: list[Spec] = []
     lines = []
-    said = ""
+    means, forced, real = [], [], []
     for one in series:
-        columns = [
-            one.decisions[name].to_pylist() for name in ("match", "turn", "seat", "branching", "spread")
-        ]
-        last = {record.number: max(1, record.turns) for record in one.records}
-        steps: list[list[float]] = [[] for _ in range(STEPS)]
-        numbers: list[float] = []
-        forced = real = 0
-        for match, turn, seat, branching, spread in zip(*columns, strict=True):
-            if seat < 0:
-                continue
-            numbers.append(float(branching))
-            forced += branching == 1
-            real += spread > 0
-            steps[min(STEPS - 1, int((turn - 1) / last[match] * STEPS))].append(float(branching))
-        rows += _banded(steps, one.label)
-        mean = average(numbers)
-        forced_rate, real_rate = wilson(forced, len(numbers)), wilson(real, len(numbers))
+        decided = one.decisions.filter(compute.greater_equal(one.decisions["seat"], 0))
+        match, turn, numbers, spread = (
+            decided[name].to_numpy() for name in ("match", "turn", "branching", "spread")
+        )
+        turns = np.ones(1 + max(record.number for record in one.records))
+        for record in one.records:
+            turns[record.number] = max(1, record.turns)
+        rows += _banded(in_steps((turn - 1) / turns[match], numbers), one.label)
+        mean = average(numbers.tolist())
+        means.append(mean.value)
+        forced.append(wilson(int((numbers == 1).sum()), len(numbers)).value)
+        real.append(wilson(int((spread > 0).sum()), len(numbers)).value)
         lines.append(
             (
                 one.label,
                 *mean_and_span(mean),
-                percent(forced_rate.value),
-                percent(real_rate.value),
+                percent(forced[-1]),
+                percent(real[-1]),
                 f"{len(numbers):,}",
             )
         )
-        said = said or (
-            f"A decision has {mean.value:.1f} possible actions on average; "
-            f"{percent(forced_rate.value)} leave no choice, and in {percent(real_rate.value)} "
-            "what is chosen shows at once in how the seat stands."
-        )
+    labels = [one.label for one in series]
+    says = (
+        f"A decision has {each(labels, means, '{:.1f}'.format)} possible actions on average; "
+        f"{each(labels, forced, percent)} leave no choice, and in {each(labels, real, percent)} "
+        "what is chosen shows at once in how the seat stands. " + BAND
+    )
     heads = ("", "possible actions, mean", "95 % interval", "without a choice", "shows at once", "decisions")
-    plot = plots.bands(rows, [one.label for one in series], "possible actions", "course of the match")
-    return Chapter("How much there is to choose", said, plot, Table(heads, lines))
+    plot = plots.bands(rows, labels, "possible actions", "course of the match")
+    return Chapter("How much there is to choose", says, plot, Table(heads, lines))
 
 
-def _banded(steps: list[list[float]], label: str) -> list[Spec]:
+def _banded(steps: list[Floats], label: str) -> list[Spec]:
     """The middle and the middle eight tenths of each part of a match."""
     rows: list[Spec] = []
     for place, values in enumerate(steps):
         if len(values) >= 2:
-            tenths = quantiles(values, n=10)
+            low, middle, high = np.quantile(values, (0.1, 0.5, 0.9), method="weibull").tolist()
             at = (place + 0.5) / STEPS
-            rows.append({"series": label, "at": at, "low": tenths[0], "middle": tenths[4], "high": tenths[8]})
+            rows.append({"series": label, "at": at, "low": low, "middle": middle, "high": high})
     return rows
 
 
 def openness(lead: dict[str, Leads], series: list[Series]) -> Chapter:
     rows: list[Spec] = []
     lines = []
-    said = ""
-    for one in series:
-        found = lead[one.label]
-        rows += _banded(found.winners, one.label)
-        back = wilson(sum(chance < BEHIND for chance in found.lowest), len(found.lowest))
-        changes = average([float(number) for number in found.changes])
-        settled = fmean(found.settled) if found.settled else math.nan
-        lines.append((one.label, *mean_and_span(changes), percent(settled), percent(back.value), span(back)))
-        said = said or (
-            f"The lead changes {changes.value:.1f} times a match; the winner is ahead for good "
-            f"after {percent(settled)} of it, and {percent(back.value)} of the winners "
-            "once had less than a chance of one in four."
-        )
-    heads = ("", "lead changes, mean", "95 % interval", "ahead for good after", "came back", "95 % interval")
-    return Chapter(
-        "How open it stays",
-        said + " The chances are read from the game's own advice, fitted to who won here.",
-        plots.bands(
-            rows, [one.label for one in series], "the winner's chance", "course of the match", percent=True
-        ),
-        Table(heads, lines),
-        [
-            Chapter(
-                "When the winner is ahead for good",
-                "The further to the right, the later a match is decided.",
-                plots.lengths(
-                    {one.label: lead[one.label].settled for one in series}, "course of the match", True
-                ),
-            )
-        ]
-        if any(lead[one.label].settled for one in series)
-        else [],
+    labels = [one.label for one in series]
+    means, settled, came_back = [], [], []
+    for label in labels:
+        found = lead[label]
+        rows += _banded(found.winners, label)
+        back = wilson(int((found.lowest < BEHIND).sum()), len(found.lowest))
+        changes = average(found.changes.tolist())
+        means.append(changes.value)
+        settled.append(float(found.settled.mean()) if len(found.settled) else math.nan)
+        came_back.append(back.value)
+        lines.append((label, *mean_and_span(changes), percent(settled[-1]), percent(back.value), span(back)))
+    says = (
+        f"The lead changes {each(labels, means, '{:.1f}'.format)} times a match; the winner is ahead for good "
+        f"after {each(labels, settled, percent)} of it, and {each(labels, came_back, percent)} of the winners "
+        "once had less than a chance of one in four. The chances are read from the game's own advice, fitted to "
+        "who won here: the plot shows the winner's. " + BAND
     )
+    heads = ("", "lead changes, mean", "95 % interval", "ahead for good after", "came back", "95 % interval")
+    late = {label: lead[label].settled.tolist() for label in labels if len(lead[label].settled)}
+    parts = []
+    if late:
+        plot = plots.lengths(late, "course of the match", percent=True)
+        says_late = "The further to the right, the later a match is decided."
+        parts.append(Chapter("When the winner is ahead for good", says_late, plot))
+    band = plots.bands(rows, labels, "the winner's chance", "course of the match", percent=True)
+    return Chapter("How open it stays", says, band, Table(heads, lines), parts)
 
 
 def luck(lead: dict[str, Leads], series: list[Series]) -> Chapter | None:
-    lines = [(one.label, percent(lead[one.label].luck), percent(1 - lead[one.label].luck)) for one in series]
-    first = lead[series[0].label].luck
-    if math.isnan(first):
+    labels = [one.label for one in series]
+    shares = [lead[label].luck for label in labels]
+    if all(math.isnan(share) for share in shares):
         return None
-    if first == 0:
-        drawn = any(series[0].decisions["chances"].to_pylist())
+    if not any(share > 0 for share in shares):
+        drawn = any(any(one.decisions["chances"].to_pylist()) for one in series)
         says = (
             "Chance does not show at once in how the seats stand, as the game's advice sees them."
             if drawn
             else "Nothing here is left to chance."
         )
         return Chapter("Luck and decisions", says)
-    says = f"Of all that moves how the seats stand, chance moves {percent(first)} and decisions the rest."
+    says = (
+        f"Of all that moves how the seats stand, chance moves {each(labels, shares, percent)} "
+        "and decisions the rest."
+    )
+    lines = [(label, percent(share), percent(1 - share)) for label, share in zip(labels, shares, strict=True)]
     return Chapter("Luck and decisions", says, None, Table(("", "chance", "decisions"), lines, folded=False))
 
 
@@ -160,7 +157,7 @@ def presence(one: Series, several: bool) -> Chapter:
         most = max(believed, key=lambda item: abs(item.shift.value))
         says = (
             f"{counted(len(believed), 'thing')} of {len(found)} go with winning or losing more than chance explains, "
-            f"most of all “{most.name}” ({100 * most.shift.value:+.0f} points). "
+            f"most of all “{most.name}” ({signed(100 * most.shift.value)} points). "
             "What goes with winning need not be its cause."
         )
     else:
@@ -200,22 +197,24 @@ def neglect(one: Series, several: bool) -> Chapter:
 
 
 def coverage(game: Game, series: list[Series]) -> Chapter:
-    reached, never = clauses(series[0], game)
+    reached, never = clauses(series, game)
     lines = [
         (f"§{found.clause}", found.chapter, f"{found.matches.won:,}", percent(found.matches.rate.value))
         for found in reached
     ]
-    everywhere = set(never)
-    for one in series[1:]:
-        everywhere &= set(clauses(one, game)[1])
-    listed = ", ".join(f"§{id}" for id in game.rules.clauses if id in everywhere)
-    known = len(game.rules.clauses)
-    says = f"{known - len(everywhere)} of {known} clauses were named by what happened. " + (
-        f"Never: {listed}. Many say what things are, or bar something." if listed else ""
+    says = f"{len(reached)} of {len(game.rules.clauses)} clauses were named by what happened. " + (
+        f"Never: {', '.join(f'§{id}' for id in never)}. Many say what things are, or bar something."
+        if never
+        else ""
     )
     return Chapter(
         "Which rules come into play", says, None, Table(("clause", "chapter", "in matches", "share"), lines)
     )
+
+
+def signed(points: float) -> str:
+    """+4 or −4, with the sign that is as wide as a plus."""
+    return f"{points:+.0f}".replace("-", "−")
 
 
 def origins(game: Game) -> Chapter | None:

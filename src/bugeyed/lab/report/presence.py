@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bugeyed.core.game import Game
 from bugeyed.lab.figures import NUMBER, Wins
 from bugeyed.lab.intervals import Interval
-from bugeyed.lab.report.series import Series, occurrences
+from bugeyed.lab.report.series import CITED, Series, occurrences
 from bugeyed.lab.significance import difference, holm, of_two_rates
 
 FEWEST = 10
@@ -40,11 +41,13 @@ def items(series: Series) -> list[Item]:
     found: list[Item] = []
     places = {(record.number, seat) for record in series.records for seat in range(len(record.returns))}
     won = {place for place in places if series.won[place]}
-    for kind, column in (("action", "verb"), ("happening", "kinds"), ("shown", "titles")):
+    columns = (("action", "verb", ""), ("happening", "kinds", "clauses"), ("shown", "titles", ""))
+    for kind, column, cited in columns:
         having: dict[str, set[tuple[int, int]]] = defaultdict(set)
-        for match, seat, word in occurrences(series, column):
-            if seat >= 0 and word:
-                having[NUMBER.sub("…", word)].add((match, seat))
+        for match, seat, words in occurrences(series, column, cited):
+            if seat >= 0 and words:
+                word, sign, clause = words.partition(CITED)
+                having[NUMBER.sub("…", word) + sign + clause].add((match, seat))
         for name, seats in having.items():
             seats &= places
             rest = len(places) - len(seats)
@@ -110,13 +113,14 @@ class Reached:
     matches: Wins
 
 
-def clauses(series: Series, game: Game) -> tuple[list[Reached], list[str]]:
+def clauses(series: Sequence[Series], game: Game) -> tuple[list[Reached], list[str]]:
     """Clauses that came up, rarest first; and those that no happening or ending named."""
     counted: Counter[str] = Counter()
-    for record in series.records:
+    records = [record for one in series for record in one.records]
+    for record in records:
         counted.update({clause for _, clause, _ in record.events} | {record.clause})
     reached = [
-        Reached(id, clause.chapter, Wins(counted[id], len(series.records)))
+        Reached(id, clause.chapter, Wins(counted[id], len(records)))
         for id, clause in game.rules.clauses.items()
         if counted[id]
     ]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median
 
 from bugeyed.core.game import Game
-from bugeyed.lab.intervals import Interval
+from bugeyed.core.words import listed
+from bugeyed.lab.figures import Wins
 from bugeyed.lab.page import mean_and_span, percent, span
 from bugeyed.lab.report import plots
-from bugeyed.lab.report.chapter import SHOWN, Chapter, Table, sure
+from bugeyed.lab.report.chapter import SHOWN, Chapter, Table, each, sure
 from bugeyed.lab.report.leads import together
 from bugeyed.lab.report.plots import Spec
 from bugeyed.lab.report.series import ALL, Series, seat_names
@@ -18,20 +21,16 @@ from bugeyed.lab.significance import LEVEL, against_share, holm, of_two_means, o
 def wins(game: Game, series: list[Series]) -> Chapter:
     rows: list[Spec] = []
     lines: list[tuple[str, ...]] = []
-    said: list[str] = []
-    for one in series:
-        figures = one.figures
-        alone = together(one)
-        players = 1 if alone else one.simulation.players
-        names = (
-            ["the team" if one.simulation.players > 1 else "the player"]
-            if alone
-            else seat_names(game, players)
-        )
-        wins = [figures.seat(seat) for seat in range(players)]
-        share = sum(win.won for win in wins) / (players * figures.matches)
-        tests = [1.0] if alone else holm([against_share(win.won, win.matches, share) for win in wins])
-        for name, win, p in zip(names, wins, tests, strict=True):
+    standings = [_standing(game, one) for one in series]
+    # All that stands in the plot is compared at once, so it is corrected together.
+    tests = iter(holm([p for standing in standings for p in standing.tests]))
+    apart: list[str] = []
+    alike: list[str] = []
+    for one, standing in zip(series, standings, strict=True):
+        unequal = []
+        corrected = [next(tests) for _ in standing.tests]
+        for seat, (name, win) in enumerate(zip(standing.names, standing.wins, strict=True)):
+            p = corrected[min(seat, len(corrected) - 1)] if corrected else 1.0
             rate = win.rate
             rows.append(plots.dot(name, one.label, rate))
             lines.append(
@@ -41,38 +40,63 @@ def wins(game: Game, series: list[Series]) -> Chapter:
                     f"{win.won:,} of {win.matches:,}",
                     percent(rate.value),
                     span(rate),
-                    sure(p, alone),
+                    sure(p, standing.alone),
                 )
             )
-        said.append(_who_wins(one, names, [win.rate for win in wins], tests, alone))
-    alike = len({one.simulation.players for one in series}) == 1 and not any(together(one) for one in series)
-    share_line = 1 / series[0].simulation.players if alike else None
+            if p < LEVEL:
+                unequal.append(f"{name} wins {percent(rate.value)}")
+        before = "" if one.label == ALL else f"{one.label}: "
+        if standing.alone:
+            rate = standing.wins[0].rate
+            apart.append(
+                f"{before}{standing.names[0]} wins {percent(rate.value)} of the matches ({span(rate)})."
+            )
+        elif unequal:
+            apart.append(f"{before}{listed(unequal)}, which is not an equal share.")
+        else:
+            alike.append(one.label)
+    if alike:
+        where = "" if len(alike) == len(series) else f" with {listed(alike)}"
+        apart.append(f"no seat wins more or less than its share{where}, as far as these matches can tell.")
+    drawn = [one.figures.drawn.rate.value for one in series]
     labels = [one.label for one in series]
+    if any(drawn):
+        apart.append(f"{each(labels, drawn, percent)} are drawn.")
+    even = len({one.simulation.players for one in series}) == 1 and not any(
+        standing.alone for standing in standings
+    )
     heads = ("", "seat", "won", "rate", "95 % interval", "against an equal share")
+    share = 1 / series[0].simulation.players if even else None
     return Chapter(
         "Who wins",
-        " ".join(said),
-        plots.rates(rows, labels, share_line, "matches won"),
+        " ".join(map(_upper, apart)),
+        plots.rates(rows, labels, share, "matches won", zoom=even),
         Table(heads, lines, folded=False),
     )
 
 
-def _who_wins(one: Series, names: list[str], rates: list[Interval], tests: list[float], alone: bool) -> str:
-    before = "" if one.label == ALL else f"{one.label}: "
-    if alone:
-        return _upper(f"{before}{names[0]} wins {percent(rates[0].value)} of the matches ({span(rates[0])}).")
-    unequal = [
-        f"{name} wins {percent(rate.value)}"
-        for name, rate, p in zip(names, rates, tests, strict=True)
-        if p < LEVEL
-    ]
-    drawn = one.figures.drawn.rate
-    draws = f" {percent(drawn.value)} are drawn." if drawn.value > 0 else ""
-    if unequal:
-        return _upper(f"{before}{' and '.join(unequal)}, which is not an equal share.{draws}")
-    return _upper(
-        f"{before}no seat wins more or less than its share, as far as these matches can tell.{draws}"
-    )
+@dataclass(frozen=True)
+class Standing:
+    """How the seats of a series fared; of a team, which is one."""
+
+    names: list[str]
+    wins: list[Wins]
+    tests: list[float]
+    """By seat, how likely chance alone would take it as far from an equal share; one for two seats, none of a team."""
+    alone: bool
+
+
+def _standing(game: Game, one: Series) -> Standing:
+    if together(one):
+        name = "the team" if one.simulation.players > 1 else "the player"
+        return Standing([name], [one.figures.seat(0)], [], True)
+    players = one.simulation.players
+    wins = [one.figures.seat(seat) for seat in range(players)]
+    share = sum(win.won for win in wins) / (players * one.figures.matches)
+    tests = [against_share(win.won, win.matches, share) for win in wins]
+    # What one of two wins the other does not: that is one comparison.
+    tests = tests[:1] if players == 2 else tests
+    return Standing(seat_names(game, players), wins, tests, False)
 
 
 def bots(series: list[Series]) -> Chapter | None:
@@ -102,30 +126,39 @@ def bots(series: list[Series]) -> Chapter | None:
 
 def endings(series: list[Series]) -> Chapter:
     lines = []
-    rows: list[Spec] = []
+    found: dict[tuple[str, str], dict[str, Wins]] = {}
     for one in series:
         for reason, clause, wins in one.figures.endings:
             rate = wins.rate
             lines.append((one.label, reason, f"§{clause}", f"{wins.won:,}", percent(rate.value), span(rate)))
-            rows.append(plots.dot(f"{reason} (§{clause})", one.label, rate))
-    first = series[0].figures.endings
-    says = f"Most matches end because {first[0][0]} (§{first[0][1]})." if first else "No match has ended."
-    for row in rows:
-        row["name"] = row["name"] if len(row["name"]) < 60 else row["name"][:57] + "…"
-    plot = (
-        plots.rates(rows[:SHOWN], [one.label for one in series], None, "of matches")
-        if len(rows) > 1
-        else None
-    )
+            found.setdefault((reason, clause), {})[one.label] = wins
+    matches = sum(one.figures.matches for one in series)
+    times = {ending: sum(wins.won for wins in by_series.values()) for ending, by_series in found.items()}
+    common = sorted(found, key=lambda ending: -times[ending])
+    rows: list[Spec] = [
+        plots.dot(f"{reason} (§{clause})", one.label, ending.rate)
+        for reason, clause in common[: max(1, SHOWN // len(series))]
+        for one in series
+        for ending in [found[reason, clause].get(one.label, Wins(0, one.figures.matches))]
+    ]
+    says = "No match has ended."
+    if common:
+        reason, clause = common[0]
+        says = (
+            f"What ends matches most often: {reason} (§{clause}), "
+            f"in {percent(times[common[0]] / matches)} of them."
+        )
+    labels = [one.label for one in series]
     return Chapter(
         "How matches end",
         says,
-        plot,
+        plots.rates(rows, labels, None, "of matches") if len(common) > 1 else None,
         Table(("", "because", "clause", "matches", "share", "95 % interval"), lines),
     )
 
 
 def lengths(series: list[Series]) -> Chapter:
+    labels = [one.label for one in series]
     values = {one.label: [float(record.turns) for record in one.records] for one in series}
     lines = []
     for one in series:
@@ -140,10 +173,10 @@ def lengths(series: list[Series]) -> Chapter:
                     str(found.longest),
                 )
             )
-    middle = series[0].figures.turns
+    turns = [one.figures.turns for one in series]
     says = (
-        f"Half of the matches last {middle.median:g} turns or fewer; "
-        f"the shortest {middle.shortest}, the longest {middle.longest}."
+        f"Half of the matches last {each(labels, [found.median for found in turns], '{:g}'.format)} turns or fewer; "
+        f"the shortest {min(found.shortest for found in turns)}, the longest {max(found.longest for found in turns)}."
     )
     heads = ("", "length in", "median", "mean", "shortest", "longest")
     return Chapter("How long they last", says, plots.lengths(values, "turns"), Table(heads, lines))
@@ -166,11 +199,11 @@ def scores(game: Game, series: list[Series]) -> Chapter | None:
             if record.scores
         ]
     alike = together(scored[0])
-    middle = sorted(margins[scored[0].label])[len(margins[scored[0].label]) // 2]
+    middles = each(list(margins), [median(values) for values in margins.values()], "{:g}".format)
     says = (
-        f"Half of the matches end with {middle:g} points or fewer."
+        f"Half of the matches end with {middles} points or fewer."
         if alike
-        else f"In half of the matches the best two are {middle:g} points apart or less."
+        else f"In half of the matches the best two are {middles} points apart or less."
     )
     plot = plots.lengths(margins, "points" if alike else "points between the best two")
     return Chapter("Scores", says, plot, Table(("", "score of", "mean", "95 % interval"), lines))
@@ -181,9 +214,10 @@ def compared(series: list[Series]) -> Chapter | None:
     if len(series) < 2:
         return None
     first = series[0]
+    seat = "the team wins" if together(first) else "first seat wins"
     figures: list[tuple[str, Callable[[Series], str], Callable[[Series], float]]] = [
         (
-            "first seat wins",
+            seat,
             lambda one: percent(one.figures.seat(0).rate.value),
             lambda one: of_two_rates(_won(first), _won(one)),
         ),
@@ -201,20 +235,26 @@ def compared(series: list[Series]) -> Chapter | None:
     if all(one.figures.scored for one in series):
         figures.append(
             (
-                "score of the first seat, mean",
+                "score, mean" if together(first) else "score of the first seat, mean",
                 lambda one: f"{one.figures.score(0).value:.2f}",
                 lambda one: of_two_means(_points(first), _points(one)),
             )
         )
-    tests = holm([test(one) for one in series[1:] for _, _, test in figures])
+    compared = [
+        (one, name, shown(one), test(one))
+        for one in series[1:]
+        for name, shown, test in figures
+        # Among more seats the first one wins less often anyway.
+        if name != seat or together(first) or one.simulation.players == first.simulation.players
+    ]
+    firsts = {name: shown(first) for name, shown, _ in figures}
     lines = []
     differing = []
-    for place, one in enumerate(series[1:]):
-        for number, (name, shown, _) in enumerate(figures):
-            p = tests[place * len(figures) + number]
-            lines.append((one.label, name, shown(first), shown(one), sure(p)))
-            if p < LEVEL:
-                differing.append(f"{name} ({one.label})")
+    tests = holm([p for *_, p in compared])
+    for (one, name, here, _), p in zip(compared, tests, strict=True):
+        lines.append((one.label, name, firsts[name], here, sure(p)))
+        if p < LEVEL:
+            differing.append(f"{name} ({one.label})")
     says = (
         f"Beside “{first.label}”, these differ by more than chance: {', '.join(differing)}."
         if differing

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game
 from bugeyed.lab.figures import Figures
@@ -15,6 +17,8 @@ from bugeyed.lab.study import Study, of_point
 
 ALL = "all matches"
 """What a series is called that is the only one."""
+CITED = ", §"
+"""Between what happened and its clause."""
 
 
 @dataclass
@@ -44,10 +48,11 @@ class Series:
         """The decisions without the last of each match: what ends a match always goes with winning it."""
         import pyarrow
 
-        last = {record.number: record.actions for record in self.records}
-        rows = zip(self.decisions["match"].to_pylist(), self.decisions["number"].to_pylist(), strict=True)
-        earlier = pyarrow.array([number < last[match] for match, number in rows], pyarrow.bool_())
-        return self.decisions.filter(earlier).combine_chunks()
+        match, number = (self.decisions[name].to_numpy() for name in ("match", "number"))
+        last = np.zeros(1 + max(record.number for record in self.records), np.int64)
+        for record in self.records:
+            last[record.number] = record.actions
+        return self.decisions.filter(pyarrow.array(number < last[match])).combine_chunks()
 
     @cached_property
     def won(self) -> dict[tuple[int, int], bool]:
@@ -79,8 +84,11 @@ def read_series(studies: Sequence[Study]) -> list[Series]:
     return found
 
 
-def occurrences(series: Series, column: str) -> set[tuple[int, int, str]]:
-    """Match, seat and word, for every word of a column of lists, or of words, each once; not of last decisions."""
+def occurrences(series: Series, column: str, clauses: str = "") -> set[tuple[int, int, str]]:
+    """Match, seat and word, for every word of a column of lists, or of words, each once; not of last decisions.
+
+    *clauses*: another column of lists, whose clause is written after the word.
+    """
     import pyarrow
     import pyarrow.compute as compute
 
@@ -89,6 +97,9 @@ def occurrences(series: Series, column: str) -> set[tuple[int, int, str]]:
     if pyarrow.types.is_list(words.type):
         parents = compute.list_parent_indices(words)
         words = compute.list_flatten(words)
+        if clauses:
+            cited = compute.list_flatten(table[clauses].combine_chunks())
+            words = compute.binary_join_element_wise(words, cited, CITED)
         matches, seats = table["match"].take(parents), table["seat"].take(parents)
     else:
         matches, seats = table["match"], table["seat"]
