@@ -63,6 +63,24 @@ def test_every_line_is_found_once_with_its_score(seed: int) -> None:
     assert compared > 20
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_the_best_score_alone_is_that_of_all_lines(seed: int) -> None:
+    """Though what cannot reach it is left out."""
+    compared = 0
+    for position, _ in wander(game().start(2 + seed), random.Random(seed)):
+        assert isinstance(position, CropPosition)
+        state = position.state
+        if state.phase != PLACING or state.low >= 0 or state.rack_size(state.mover) > 9:
+            continue
+        rules, box = state.rules.ruleset.suits, state.setting.box
+        whole = Lines(state.board, state.rack(state.mover), rules, box)
+        alone = Lines(state.board, state.rack(state.mover), rules, box, False)
+        assert alone.best == max(whole.scores, default=0)
+        assert alone.complete
+        compared += len(whole.scores) > 20
+    assert compared > 3
+
+
 def test_a_line_may_touch_with_its_far_end_only() -> None:
     """§4.3 Three glyphs of which only the last lies beside an old one."""
     position = scene({"a1": "empty-circle"}, ["empty-star empty-square empty-triangle", ""])

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.games.cropcircles.board import SPOTS
@@ -26,7 +27,8 @@ TRACKS: Final = 24
 class Lines:
     """The lines of one rack on one board: *found* and *scores* go together.
 
-    For the best score alone *keep* nothing. A bot may set a *limit* to how many lines it looks at.
+    For the best score alone *keep* nothing: what cannot reach it is then left out. A bot may set a *limit* to how many
+    lines it looks at.
     """
 
     def __init__(
@@ -44,17 +46,28 @@ class Lines:
         """The highest score; 0 if there is no line."""
         self._keep: Final = keep
         self._left: i64 = limit
-        self._rack: Final[list[i64]] = list(rack)
+        self._rack: vec[i64] = vec[i64](rack)
         self._kinds: i64 = 0
+        self._size: i64 = 0
+        """Glyphs that are not laid."""
+        self._dearest: i64 = 0
+        """The highest value among them at the start."""
         for kind in range(16):
             if rack[kind] > 0:
                 self._kinds |= 1 << kind
-        self._suits: Final = suits
-        self._values: Final = box.values
+                self._size += rack[kind]
+                if box.values[kind] > self._dearest:
+                    self._dearest = box.values[kind]
+        self._suits: vec[i64] = vec[i64](suits)
+        self._values: vec[i64] = vec[i64](box.values)
         # Of the track being searched, by place: the kinds that fit, old glyphs touched, multiplier.
-        self._fits: Final[list[i64]] = [0] * 13
-        self._touches: Final[list[i64]] = [0] * 13
-        self._times: Final[list[i64]] = [1] * 13
+        self._fits: vec[i64] = vec[i64]([0] * 13)
+        self._touches: vec[i64] = vec[i64]([0] * 13)
+        self._times: vec[i64] = vec[i64]([1] * 13)
+        # And up to each place, multipliers and touched glyphs added up; and where the free cells around it end.
+        self._times_before: vec[i64] = vec[i64]([0] * 14)
+        self._touches_before: vec[i64] = vec[i64]([0] * 14)
+        self._end: vec[i64] = vec[i64]([0] * 13)
         self._head: i64 = 0
         self._right: i64 = 0
         """The place right of the anchor."""
@@ -86,6 +99,11 @@ class Lines:
         for track in range(TRACKS):
             self._search(track, fits, touches, box.multiplier)
 
+    @property
+    def complete(self) -> bool:
+        """Whether every line there is was looked at."""
+        return self._left > 0
+
     def _search(self, track: i64, fits: list[i64], touches: list[i64], times: list[i64]) -> None:
         """All lines of one row or column."""
         first: i64 = (track + 1) * 14 + 1 if track < 12 else track + 3
@@ -100,6 +118,15 @@ class Lines:
                 any_touch = True
         if not any_touch:
             return
+        end: i64 = 12
+        for back in range(12):
+            place = 11 - back
+            if self._fits[place] & self._kinds == 0:
+                end = place
+            self._end[place] = end
+        for place in range(12):
+            self._times_before[place + 1] = self._times_before[place] + self._times[place]
+            self._touches_before[place + 1] = self._touches_before[place] + self._touches[place]
         # A single glyph is a line of its row; the columns begin with two.
         alone = track < 12
         self._head = track << (FIRST_BITS + 8)
@@ -128,12 +155,43 @@ class Lines:
     def _take(self, kind: i64) -> None:
         left = self._rack[kind] - 1
         self._rack[kind] = left
+        self._size -= 1
         if left == 0:
             self._kinds &= ~(1 << kind)
 
     def _give(self, kind: i64) -> None:
         self._rack[kind] += 1
+        self._size += 1
         self._kinds |= 1 << kind
+
+    def _promises(self, first: i64, place: i64, value: i64, touched: i64) -> bool:
+        """Whether a line from *first* may still beat the best when it grows right from *place*, or to the left too.
+
+        Every free cell that the rest of the rack can fill is counted with the dearest glyph.
+        """
+        if self._keep:
+            return True
+        stop = self._end[place] if place < 12 else place
+        if stop > place + self._size:
+            stop = place + self._size
+        start = first - self._size
+        if start < 0:
+            start = 0
+        more = self._times_before[stop] - self._times_before[place]
+        more += self._times_before[first] - self._times_before[start]
+        touches = touched + self._touches_before[stop] - self._touches_before[place]
+        return (value + self._dearest * more) * touches > self.best
+
+    def _promises_right(self, place: i64, value: i64, touched: i64) -> bool:
+        """The same of a line that grows to the right alone."""
+        if self._keep:
+            return True
+        stop = self._end[place] if place < 12 else place
+        if stop > place + self._size:
+            stop = place + self._size
+        more = self._times_before[stop] - self._times_before[place]
+        touches = touched + self._touches_before[stop] - self._touches_before[place]
+        return (value + self._dearest * more) * touches > self.best
 
     def _grow_left(
         self, first: i64, length: i64, last: i64, laid: i64, value: i64, touched: i64, counts: bool
@@ -143,6 +201,8 @@ class Lines:
             return
         if counts:
             self._note(self._head | laid | first << FIRST_BITS | length << (FIRST_BITS + 4), value * touched)
+        if not self._promises(first, self._right, value, touched):
+            return
         self._grow_right(first, length, self._right, self._anchor, laid, value, touched)
         place = first - 1
         # Over cells that touch nothing, or the anchor would not be the first that does.
@@ -174,7 +234,8 @@ class Lines:
                 self._take(kind)
                 more = value + self._values[kind] * times
                 self._note(head | laid | kind << shift, more * touched)
-                self._grow_right(first, length + 1, place + 1, kind, laid | kind << shift, more, touched)
+                if self._promises_right(place + 1, more, touched):
+                    self._grow_right(first, length + 1, place + 1, kind, laid | kind << shift, more, touched)
                 self._give(kind)
 
 
