@@ -13,6 +13,7 @@ from bugeyed.bots.findings import Finding
 from bugeyed.bots.forcing import PROVING, forced
 from bugeyed.bots.mcts import Mcts
 from bugeyed.bots.minimax import Minimax
+from bugeyed.bots.progress import PROGRESS
 from bugeyed.bots.searcher import search_of
 from bugeyed.bots.trials import Trials
 from bugeyed.core.confidence import wilson_bounds
@@ -82,6 +83,7 @@ def hint_for(knowledge: Knowledge, seed: int, seconds: float = 1.0, nodes: int |
     """A hint for the seat that decides; with *nodes* the same one in all positions it cannot tell apart."""
     actions = options_of(knowledge)
     rng = random.Random(seed)
+    PROGRESS.begin()
     position = knowledge.sample(rng)
     hint = only_one(actions[0]) if len(actions) == 1 else thought(knowledge, position, seed, seconds, nodes)
     hint.reasons = foreseen(knowledge, hint.best.line, 0, rng)
@@ -102,8 +104,11 @@ def thought(knowledge: Knowledge, position: Position, seed: int, seconds: float,
     search = search_of(position, DEEPEST, seed)
     if not isinstance(search, Minimax):
         begun = time.perf_counter()
+        PROGRESS.part(0.0, PROVING)
         sure = forced(knowledge, seed, Budget(PROVING * seconds, None if nodes is None else 10 * nodes))
-        code = search.choose(knowledge, seconds - (time.perf_counter() - begun), nodes)
+        passed = time.perf_counter() - begun
+        PROGRESS.part(passed / seconds if nodes is None and seconds > 0.0 else 0.0, 1.0)
+        code = search.choose(knowledge, seconds - passed, nodes)
         findings = search.findings if isinstance(search, Trials) else lines_of(search)
         if sure is None:
             return ranked(findings, code, seat, 0)
@@ -112,7 +117,9 @@ def thought(knowledge: Knowledge, position: Position, seed: int, seconds: float,
         hint.settled = sure.settled
         return hint
     half = None if nodes is None else (nodes + 1) // 2
+    PROGRESS.part(0.0, 0.5)
     code = search.choose(knowledge, seconds / 2, half)
+    PROGRESS.part(0.5, 1.0)
     length = 0 if advice.kind == ALPHA_BETA else -1
     simulating = Mcts(DEEPEST, seed, length, advice.scale, advised=True)
     simulating.choose(knowledge, seconds / 2, half)
