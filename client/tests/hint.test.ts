@@ -7,14 +7,24 @@ import { openPage, table } from "./page";
 test("while a bot thinks about a hint a bar shows how far it is; with the answer it is gone", async () => {
   openPage(`${table({ actions: [] })}<div id="hint" hidden></div>`);
   let answer: (response: Response) => void = () => undefined;
-  globalThis.fetch = () => new Promise((resolve) => { answer = resolve; }); // prettier-ignore
-  const asked = hint({ table: readTable, consider: () => undefined });
+  let asked: () => void = () => undefined;
+  const progress = [null, 0.25, 0.75];
+  const looked = new Promise<void>((resolve) => { asked = resolve; }); // prettier-ignore
+  globalThis.fetch = (_, request) => {
+    if (request?.method === "POST") return new Promise((resolve) => { answer = resolve; }); // prettier-ignore
+    if (progress.length === 1) asked();
+    return Promise.resolve(Response.json({ seq: 3, progress: progress.shift() ?? 0.75 }));
+  };
+  const hinted = hint({ table: readTable, consider: () => undefined });
   const bar = document.querySelector<HTMLProgressElement>("#hint progress");
   assert.equal(bar?.getAttribute("aria-label"), "The bot thinks");
-  assert.equal(Number(bar?.value), 0);
+  assert.equal(bar?.hasAttribute("value"), false);
+  await looked;
+  await new Promise((done) => setTimeout(done));
+  assert.equal(Number(bar?.value), 0.75);
 
   answer(Response.json({ seq: 3, action: { name: "hatch c5" }, words: ["hatch c5: wins about 60 %."] }));
-  await asked;
+  await hinted;
   assert.equal(document.querySelector("#hint progress"), null);
   assert.equal(document.getElementById("hint")?.textContent, "hatch c5: wins about 60 %.");
 });

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import bugeyed
-from bugeyed import Mistake, Position
+from bugeyed import Position
 from bugeyed.bots.budget import Budget
 from bugeyed.bots.proofs import Broken, replay, strategy
 from bugeyed.bots.solver import Solver
@@ -38,9 +38,13 @@ def test_whether_a_draw_was_met_is_remembered() -> None:
         assert solver.drawn == met
 
 
-def test_chance_is_no_matter_of_force() -> None:
-    with pytest.raises(Mistake, match="Chance decides"):
-        wins(decide(0, chance((1, WIN), (1, LOSS))))
+def test_a_win_is_forced_only_if_chance_cannot_spoil_it() -> None:
+    assert wins(decide(0, LOSS, chance((1, WIN), (1, decide(0, LOSS, WIN)))))
+    spoilt = decide(0, chance((9, WIN), (1, LOSS)))
+    solver = Solver(0, Budget(60.0), 10)
+    assert not solver.wins(grow(spoilt))
+    assert solver.chanced
+    assert not wins(spoilt, seat=1)
 
 
 def ending(seed: int, left: int, variant: str = "standard") -> Position:

@@ -58,6 +58,58 @@ def test_what_could_not_be_proven_is_said(capsys: pytest.CaptureFixture[str]) ->
     assert "Only matches of two" in capsys.readouterr().err
 
 
+def played(game: str, options: dict[str, object], seed: int) -> bugeyed.Match:
+    """A match of two bots that look at the next action only."""
+    match = bugeyed.Match(game, options=options, seed=seed)
+    bots = [bot(2, seed), bot(2, seed + 1)]
+    while match.turn >= 0:
+        match.play(match.turn, bots[match.turn].choose(Knowledge(match.position, match.turn)))
+    return match
+
+
+def test_a_saved_match_is_solved_in_every_case_its_players_hold_possible(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Last Bug without cards, few tiles left: by mascots the mover does not know, by all four, and as it is."""
+    match = played("lastbug", {"cards": "none"}, 1)
+    path, proof = tmp_path / "match.jsonl", tmp_path / "proof"
+    path.write_text(match.dumps())
+    few = [
+        number - 1
+        for number, position, _ in match.fold.decisions()
+        if sum(tile is not None for tile in position.view(None)["circle"]) == 4  # type: ignore[attr-defined]
+    ]
+    asked = ["solve", "lastbug", "--match", str(path), "--at", str(few[0])]
+    assert main(asked) == 0
+    said = capsys.readouterr().out
+    assert "Case 1 of 2: mascots of " in said
+    assert said.count("whatever the other does.") == 2
+    assert main([*asked, "--knows", "public"]) == 0
+    assert capsys.readouterr().out.count("whatever the other does.") == 4
+    assert main([*asked, "--proof", str(proof)]) == 2
+    assert "--knows all names one" in capsys.readouterr().err
+    assert main([*asked, "--knows", "all", "--proof", str(proof)]) == 0
+    assert main(["solve", "lastbug", "--verify", str(proof)]) == 0
+    assert "It holds: " in capsys.readouterr().out
+
+    assert main(["solve", "beetles", "--match", str(path)]) == 2
+    assert "is a match of Last Bug" in capsys.readouterr().err
+    assert main(["solve", "lastbug", "--at", "3"]) == 2
+    assert "--at counts the entries of a --match" in capsys.readouterr().err
+
+
+def test_the_last_turns_of_crop_circles_are_solved(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The bag is empty, so the two know each other's racks; where nothing else is said it is the last decision."""
+    match = played("cropcircles", {}, 3)
+    path = tmp_path / "match.jsonl"
+    path.write_text(match.dumps())
+    winner = match.game.seat_names[match.position.outcome().winners[0]]  # type: ignore[union-attr]
+    assert main(["solve", "cropcircles", "--match", str(path)]) == 0
+    assert f"{winner} wins, whatever the other does" in capsys.readouterr().out
+
+
 def test_a_match_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every decision; whoever takes the last action is about to win. A match that goes on is not looked at."""
     match = bugeyed.Match("beetles", seed=3)

@@ -139,6 +139,33 @@ def test_a_hint_can_be_called_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     tell(story)
 
 
+@pytest.mark.parametrize(("game", "players"), [("beetles", 2), ("lastbug", 2)])
+def test_how_far_a_hint_is_can_be_asked(
+    game: str, players: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the thought itself, or where seats have secrets by the time it takes; by nobody but whoever decides."""
+    monkeypatch.setattr(hinting, "SECONDS", 1.0)
+
+    async def story() -> None:
+        async with running(tmp_path) as app:
+            (first, second), calls = await opened(app, game=game, players=players)
+            assert (await first.get(f"{calls}/hint")).json() == {"seq": 0, "progress": None}
+            assert (await second.get(f"{calls}/hint")).status == 403
+            question = asyncio.create_task(first.post(f"{calls}/hint", {}))
+            shares: list[float] = []
+            while not question.done():
+                share = (await first.get(f"{calls}/hint")).json()["progress"]
+                if share is not None:
+                    shares.append(share)
+                await asyncio.wait([question], timeout=0.02)
+            assert (await question).json()["action"] is not None
+            assert shares == sorted(shares)
+            assert any(0.1 < share < 0.95 for share in shares)
+            assert (await first.get(f"{calls}/hint")).json()["progress"] is None
+
+    tell(story)
+
+
 async def hinted(app: FastAPI, script: Script, game: str, moves: list[Move], seat: int) -> list[Any]:
     """What a seat is told when it asks at each of its decisions of a match."""
     left = list(moves)

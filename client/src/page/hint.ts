@@ -2,7 +2,7 @@
 
 import type { Action } from "../board/actions";
 import { announce } from "../device/announcer";
-import { post, remove } from "../server/calls";
+import { post, read, remove } from "../server/calls";
 import type { Table } from "./table";
 
 interface Hint {
@@ -20,9 +20,8 @@ export interface HintHost {
 
 let waiting: number | null = null;
 
-/** How long a bot thinks about a hint, in seconds, and those who keep secrets wait for it. */
-const THOUGHT = 2;
-const TICK = 100; // milliseconds
+/** Milliseconds between two questions how far the bot is. */
+const TICK = 200;
 
 /** Shows a hint for whoever decides here, or calls off the one that is awaited; a second press takes it away. */
 export async function hint(host: HintHost): Promise<void> {
@@ -38,7 +37,7 @@ export async function hint(host: HintHost): Promise<void> {
   }
   waiting = seq;
   say(["A bot thinks about it. Press again to call it off."]);
-  const stop = showProgress();
+  const stop = showProgress(path, seat);
   try {
     const found = await post<Hint>(path, { seq }, { seat });
     if (host.table().seq !== seq) return;
@@ -54,17 +53,18 @@ export async function hint(host: HintHost): Promise<void> {
   }
 }
 
-/** A bar that fills while a bot thinks and, if it has to wait for its turn, says no more than that; ends when told. */
-function showProgress(): () => void {
+/** A bar that shows how far the bot is; while it waits for its turn to think, only that it is awaited. Ends when told. */
+function showProgress(path: string, seat: number | null): () => void {
   const bar = document.createElement("progress");
   bar.setAttribute("aria-label", "The bot thinks");
-  bar.value = 0;
   document.getElementById("hint")?.append(bar);
-  const begun = performance.now();
   const ticking = setInterval(() => {
-    const share = (performance.now() - begun) / (1000 * THOUGHT);
-    if (share < 1) bar.value = share;
-    else bar.removeAttribute("value");
+    read<{ progress: number | null }>(path, { seat }).then(
+      ({ progress }) => {
+        if (progress !== null) bar.value = progress;
+      },
+      () => undefined, // the next one may get through
+    );
   }, TICK);
   return () => {
     clearInterval(ticking);

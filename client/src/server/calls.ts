@@ -34,6 +34,10 @@ export function post<Answer>(path: string, body: unknown, asking: Asking = {}): 
   return call<Answer>("POST", path, JSON.stringify(body), asking);
 }
 
+export function read<Answer>(path: string, asking: Asking = {}): Promise<Answer> {
+  return call<Answer>("GET", path, null, asking);
+}
+
 export function remove<Answer>(path: string, asking: Asking = {}): Promise<Answer> {
   return call<Answer>("DELETE", path, null, asking);
 }

@@ -7,6 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.bots.progress import PROGRESS
+
 GLANCE: Final = 0.0005
 """Seconds between two looks at the clock: rare enough to cost nothing, often enough to stop in time."""
 
@@ -23,13 +25,15 @@ class Budget:
         self.spent: bool = False
         self.counted: Final = nodes is not None
         now = time.perf_counter()
-        self.deadline: Final = now + seconds
+        self.begun: Final = now
+        self.seconds: Final = seconds
         self.looked: float = now
         self.stride: i64 = 1
         self.due: i64 = 1
-        self.most: Final[i64] = ENDLESS if most is None else max(most, 1)
+        limit = ENDLESS if most is None else max(most, 1)
         if nodes is not None:
-            self.due = min(max(nodes, 1), self.most)
+            limit = min(max(nodes, 1), limit)
+        self.limit: Final[i64] = limit
 
     def spend(self) -> bool:
         """Count one position more; whether the budget is used up."""
@@ -39,18 +43,24 @@ class Budget:
         return self.spent
 
     def look(self) -> None:
-        """See whether it is time to stop, and settle when to look again."""
-        if self.counted or self.used >= self.most:
+        """See whether it is time to stop, say how far it is, and settle when to look again."""
+        if self.used >= self.limit:
             self.spent = True
             return
         now = time.perf_counter()
-        if now >= self.deadline:
-            self.spent = True
-        passed = now - self.looked
+        share = float(self.used) / float(self.limit)
+        if not self.counted:
+            passed = now - self.begun
+            if passed >= self.seconds:
+                self.spent = True
+            elif passed > share * self.seconds:
+                share = passed / self.seconds
+        PROGRESS.reached(share)
+        since = now - self.looked
         self.looked = now
         # Positions of some games cost a microsecond, of others a millisecond.
-        if passed < GLANCE:
+        if since < GLANCE:
             self.stride *= 2
-        elif passed > 2.0 * GLANCE and self.stride > 1:
+        elif since > 2.0 * GLANCE and self.stride > 1:
             self.stride //= 2
-        self.due = min(self.used + self.stride, self.most)
+        self.due = min(self.used + self.stride, self.limit)

@@ -7,7 +7,7 @@ from typing import Final
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import ENDLESS, Budget
 from bugeyed.bots.evaluation import INFINITY
-from bugeyed.bots.planning import NO_PLAN, planned
+from bugeyed.bots.planning import NO_PLAN, best_of, totals_of
 from bugeyed.bots.samples import Samples
 from bugeyed.bots.search import Search
 from bugeyed.core.knowledge import Knowledge
@@ -23,7 +23,7 @@ class Greedy(Bot):
         actions = options_of(knowledge)
         if len(actions) == 1:
             return actions[0]
-        code = planned(knowledge, False, self.rng, Budget(0.0, int(ENDLESS)))
+        code = best_of(totals_of(knowledge.sample(self.rng).quick_plans()), self.rng)
         if code != NO_PLAN:
             return code
         seat = knowledge.seat

@@ -10,7 +10,7 @@ def in_words(hint: Hint, position: Position) -> list[str]:
     """What to do, how likely it wins, what else there is, and why; sentences."""
     best = hint.best
     name = position.name(best.code)
-    said = [f"{name}: {likelihood(best, hint.ends_in)}."]
+    said = [f"{name}: {forecast(hint)}."]
     if hint.reasons:
         said.append(f"What it does: {told(hint.reasons)}")
     if hint.rest:
@@ -22,12 +22,26 @@ def in_words(hint: Hint, position: Position) -> list[str]:
     return said
 
 
-def likelihood(option: Option, ends_in: int) -> str:
-    """The chance to win by an action."""
-    if ends_in > 0:
-        return f"wins by force, in {ends_in} {'action' if ends_in == 1 else 'actions'} at most"
+def forecast(hint: Hint) -> str:
+    """What comes of the action: for certain where that was proven, else how likely it wins."""
+    ends_in = hint.ends_in
+    if ends_in == 0:
+        return likelihood(hint.best)
     if ends_in < 0:
-        return f"loses against best play, but holds out longest, {-ends_in} actions"
+        return f"loses against best play, but holds out longest, {counted(-ends_in)}"
+    what = "wins whatever the others do" if hint.settled else "wins by force"
+    hidden = ", whatever is hidden" if hint.cases > 1 else ""
+    soon = "settled in" if hint.settled else "in"
+    return f"{what}{hidden}, {soon} {counted(ends_in)} at most"
+
+
+def counted(actions: int) -> str:
+    """So many of them."""
+    return f"{actions} {'action' if actions == 1 else 'actions'}"
+
+
+def likelihood(option: Option) -> str:
+    """The chance to win by an action."""
     if option.sure:
         return f"wins {percent(option.chance)} % for certain"
     if not option.tries:

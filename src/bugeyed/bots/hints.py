@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Final
 
-from bugeyed.bots.bot import options_of
+from bugeyed.bots.bot import Bot, options_of
+from bugeyed.bots.budget import Budget
 from bugeyed.bots.evaluation import PROVEN, WIN
 from bugeyed.bots.findings import Finding
+from bugeyed.bots.forcing import PROVING, forced
 from bugeyed.bots.mcts import Mcts
 from bugeyed.bots.minimax import Minimax
+from bugeyed.bots.progress import PROGRESS
 from bugeyed.bots.searcher import search_of
 from bugeyed.bots.trials import Trials
 from bugeyed.core.confidence import wilson_bounds
@@ -65,6 +69,10 @@ class Hint:
         """What else it looked at, best first."""
         self.ends_in: Final = ends_in
         """Actions until the match is won (or, below 0, lost) by force; 0 where nothing is proven."""
+        self.cases: int = 1
+        """Positions the seat may be in where that was proven: in all of them."""
+        self.settled: bool = False
+        """Whether by then only the result is sure, and the match may go on for a while."""
         self.reasons: list[Reason] = []
         """What the action does."""
         self.dangers: list[Reason] = []
@@ -75,6 +83,7 @@ def hint_for(knowledge: Knowledge, seed: int, seconds: float = 1.0, nodes: int |
     """A hint for the seat that decides; with *nodes* the same one in all positions it cannot tell apart."""
     actions = options_of(knowledge)
     rng = random.Random(seed)
+    PROGRESS.begin()
     position = knowledge.sample(rng)
     hint = only_one(actions[0]) if len(actions) == 1 else thought(knowledge, position, seed, seconds, nodes)
     hint.reasons = foreseen(knowledge, hint.best.line, 0, rng)
@@ -93,39 +102,54 @@ def thought(knowledge: Knowledge, position: Position, seed: int, seconds: float,
     seat = knowledge.seat
     advice = position.setting.game.search_advice()
     search = search_of(position, DEEPEST, seed)
-    if isinstance(search, Trials):
-        search.choose(knowledge, seconds, nodes)
-        return ranked(search.findings, search.findings[0].code, seat, 0)
-    if isinstance(search, Mcts):
-        code = search.choose(knowledge, seconds, nodes)
-        return ranked(search.lines(), code, seat, 0)
     if not isinstance(search, Minimax):
-        raise TypeError("a search that gives no reasons")
+        begun = time.perf_counter()
+        PROGRESS.part(0.0, PROVING)
+        sure = forced(knowledge, seed, Budget(PROVING * seconds, None if nodes is None else 10 * nodes))
+        passed = time.perf_counter() - begun
+        PROGRESS.part(passed / seconds if nodes is None and seconds > 0.0 else 0.0, 1.0)
+        code = search.choose(knowledge, seconds - passed, nodes)
+        findings = search.findings if isinstance(search, Trials) else lines_of(search)
+        if sure is None:
+            return ranked(findings, code, seat, 0)
+        hint = ranked(findings, sure.code, seat, sure.ends_in)
+        hint.cases = sure.cases
+        hint.settled = sure.settled
+        return hint
     half = None if nodes is None else (nodes + 1) // 2
+    PROGRESS.part(0.0, 0.5)
     code = search.choose(knowledge, seconds / 2, half)
+    PROGRESS.part(0.5, 1.0)
     length = 0 if advice.kind == ALPHA_BETA else -1
     simulating = Mcts(DEEPEST, seed, length, advice.scale, advised=True)
     simulating.choose(knowledge, seconds / 2, half)
     return ranked(simulating.lines(), code, seat, distance(search.value))
 
 
+def lines_of(search: Bot) -> list[Finding]:
+    """What a tree search found, with what is expected to follow."""
+    if not isinstance(search, Mcts):
+        raise TypeError("a search that gives no reasons")
+    return search.lines()
+
+
 def ranked(findings: list[Finding], code: int, seat: int, ends_in: int) -> Hint:
     """A hint made of findings: *code* first, then what was tried most."""
+    exact: list[float] | None = None
+    if ends_in:
+        exact = [0.0] * (seat + 1)
+        exact[seat] = 1.0 if ends_in > 0 else -1.0
     best: Option | None = None
     rest: list[Option] = []
     for finding in findings:
         if finding.code != code:
             rest.append(Option(finding, seat))
-            continue
-        if ends_in:
-            exact = [0.0] * (seat + 1)
-            exact[seat] = 1.0 if ends_in > 0 else -1.0
-            finding = Finding(code, finding.visits, finding.total, exact, finding.line)
-        if best is None:
-            best = Option(finding, seat)
+        elif best is None:
+            proven = finding.proven if exact is None else exact
+            best = Option(Finding(code, finding.visits, finding.total, proven, finding.line), seat)
     rest.sort(key=by_chance, reverse=True)
     if best is None:
-        best = Option(Finding(code, 0, 0.0, None), seat)
+        best = Option(Finding(code, 0, 0.0, exact), seat)
     return Hint(best, rest, ends_in)
 
 

@@ -23,11 +23,17 @@ WIDTH: Final[i64] = 36
 
 
 class Minimax(Bot):
-    """Alpha-beta search, of *most* positions. Keeps what it found from one action of a match to the next."""
+    """Alpha-beta search, of *most* positions. Keeps what it found from one action of a match to the next.
 
-    def __init__(self, level: int, seed: int | None = None, most: int | None = None) -> None:
+    Where the game proposes whole turns it follows the best of them, weighed *ahead* or not.
+    """
+
+    def __init__(
+        self, level: int, seed: int | None = None, most: int | None = None, ahead: bool = True
+    ) -> None:
         super().__init__(level, seed)
         self.most: Final = most
+        self.ahead: Final = ahead
         self.table: TranspositionTable = TranspositionTable()
         self.setting: Setting | None = None
         self.seat: int = -1
@@ -47,7 +53,7 @@ class Minimax(Bot):
         actions = options_of(knowledge)[:]
         if len(actions) == 1:
             return actions[0]
-        code = planned(knowledge, True, self.rng, budget)
+        code = planned(knowledge, self.ahead, self.rng, budget)
         if code != NO_PLAN:
             return code
         # Among equals the first one thought of stays, so the order of thinking is left to chance.

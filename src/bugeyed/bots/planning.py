@@ -7,6 +7,7 @@ from typing import Final
 
 from bugeyed.bots.budget import Budget
 from bugeyed.core.knowledge import Knowledge
+from bugeyed.core.plans import Plan
 
 NO_PLAN: Final = -1
 SAMPLES: Final = 8
@@ -18,12 +19,21 @@ def planned(knowledge: Knowledge, ahead: bool, rng: random.Random, budget: Budge
 
     Between actions it is asked again, so a plan is followed as long as it stays the best.
     """
-    totals = weighed(knowledge, ahead, rng, budget)
+    return best_of(weighed(knowledge, ahead, rng, budget), rng)
+
+
+def best_of(totals: dict[tuple[int, ...], int], rng: random.Random) -> int:
+    """The first action of the plan that is worth most, among equals by lot; NO_PLAN if there is none."""
     if not totals:
         return NO_PLAN
     best = max(totals.values())
     equals = [codes for codes, total in totals.items() if total == best]
     return equals[rng.randrange(len(equals))][0]
+
+
+def totals_of(plans: list[Plan]) -> dict[tuple[int, ...], int]:
+    """What each plan is worth, by its actions."""
+    return {tuple(plan.codes): plan.value for plan in plans}
 
 
 def weighed(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from mypy_extensions import i64
 
 from bugeyed.bots.allies import random_step, worths_of
 from bugeyed.bots.bot import Bot, options_of
+from bugeyed.bots.budget import Budget
+from bugeyed.bots.forcing import PROVING, forced
 from bugeyed.bots.mcts import Mcts
 from bugeyed.bots.minimax import Minimax
 from bugeyed.bots.trials import Trials
@@ -29,8 +32,16 @@ class Searcher(Bot):
         self.search: Bot | None = None
 
     def choose(self, knowledge: Knowledge, seconds: float = 1.0, nodes: int | None = None) -> int:
-        options_of(knowledge)
-        return self.searching(knowledge).choose(knowledge, seconds, nodes)
+        actions = options_of(knowledge)
+        search = self.searching(knowledge)
+        if self.level > 4 and len(actions) > 1 and not isinstance(search, Minimax):
+            # Alpha-beta sees ends by force itself.
+            begun = time.perf_counter()
+            sure = forced(knowledge, self.rng.getrandbits(30), Budget(PROVING * seconds, nodes))
+            if sure is not None and sure.ends_in > 0:
+                return sure.code
+            seconds -= time.perf_counter() - begun
+        return search.choose(knowledge, seconds, nodes)
 
     def searching(self, knowledge: Knowledge) -> Bot:
         """The search for this match: it keeps what it found from one action to the next."""
@@ -45,13 +56,13 @@ def search_of(position: Position, level: int, seed: int) -> Bot:
     """A new search for the match of *position*, as its game advises."""
     advice = position.setting.game.search_advice()
     most = reach(advice, level)
-    if advice.kind == TRIALS and level > 3:
+    if advice.kind == TRIALS and level >= advice.tried_from:
         return Trials(level, seed, advice.length, advice.scale, most, advice.advised)
     if advice.kind == TREE:
         return Mcts(level, seed, advice.length, advice.scale, advised=advice.advised, most=most)
     if advice.kind == ALPHA_BETA and not advises(position, Lehmer(seed)):
         return Mcts(level, seed, most=most)
-    return Minimax(level, seed, most)
+    return Minimax(level, seed, most, level >= advice.ahead_from)
 
 
 def reach(advice: SearchAdvice, level: int) -> int | None:

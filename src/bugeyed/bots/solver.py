@@ -1,4 +1,4 @@
-"""Exact play: whether a seat can force a win, by searching to the ends of matches of two with nothing hidden."""
+"""Exact play: whether a seat can force a win, by searching to the ends of matches of two."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.bots.budget import Budget
-from bugeyed.core.errors import Mistake
 from bugeyed.core.game import CHANCE, OVER, Position
 
 SMALL: Final = 20
@@ -21,7 +20,8 @@ ABSENT: Final[i64] = -1
 class Solver:
     """Win or loss for one seat, with a transposition table; where the other has least freedom is looked first.
 
-    A draw counts as no win. Secrets are no matter to it: whoever asks names the position they make.
+    A draw counts as no win, and a win is forced only if chance cannot spoil it. Secrets are no matter to it: whoever
+    asks names the position they make.
     """
 
     def __init__(self, seat: int, budget: Budget, power: int = SMALL) -> None:
@@ -35,34 +35,51 @@ class Solver:
         """Twice the essence, and one more where the seat wins; 0 where nothing is known."""
         self.drawn: bool = False
         """Whether any end it met was a draw: if not, whoever cannot win loses."""
+        self.shared: bool = False
+        """Whether in any end it met both had won."""
+        self.chanced: bool = False
+        """Whether chance had a say anywhere: if not, whoever cannot force a win has the other do so."""
 
     def known(self, essence: i64) -> i64:
         """1 if the seat wins there, 0 if not, ABSENT if that was not found out."""
         entry = self.table[place(essence) & self.mask]
         return entry & 1 if entry >> 1 == essence and entry else ABSENT
 
-    def won(self, end: Position) -> bool:
-        """Whether the seat has won a match that is over."""
-        brought = end.returns()[self.seat]
+    def ended(self, position: Position) -> i64:
+        """1 if the seat has won a match that is over or as good as over, 0 if not, ABSENT while that is open."""
+        ends = position.returns() if position.turn == OVER else position.foregone()
+        if ends is None:
+            return ABSENT
+        brought = ends[self.seat]
         if brought == 0.0:
             self.drawn = True
-        return brought > 0.0
+        elif brought > 0.0 and ends[1 - self.seat] > 0.0:
+            self.shared = True
+        return 1 if brought > 0.0 else 0
 
     def wins(self, position: Position) -> bool:
         """Whether the seat can force a win; means nothing once the budget is spent."""
-        turn = position.turn
-        if turn == OVER:
-            return self.won(position)
-        if turn == CHANCE:
-            raise Mistake("Chance decides something here, so nobody can force anything.")
+        sure = self.ended(position)
+        if sure != ABSENT:
+            return sure == 1
         if self.budget.spend():
             return False
-        mine = turn == self.seat
+        if position.turn == CHANCE:
+            return self.wins_by_any(position)
+        mine = position.turn == self.seat
         found = self.searched(position, mine)
         if not self.budget.spent:
             essence = position.essence()
             self.table[place(essence) & self.mask] = essence * 2 + (1 if found else 0)
         return found
+
+    def wins_by_any(self, position: Position) -> bool:
+        """The same where chance decides: whatever comes of it."""
+        self.chanced = True
+        for outcome, _ in position.chances():
+            if not self.wins(position.step(outcome)):
+                return False
+        return True
 
     def searched(self, position: Position, mine: bool) -> bool:
         """The same, looked for among what follows."""
@@ -72,8 +89,9 @@ class Solver:
         freedoms: list[i64] = []
         for code in position.actions():
             child = position.step(code)
-            if child.turn == OVER:
-                if self.won(child) == mine:
+            sure = self.ended(child)
+            if sure != ABSENT:
+                if sure == good:
                     return mine
                 continue
             essence = child.essence()
@@ -111,8 +129,9 @@ class Solver:
         least: i64 = 0
         for code in actions:
             child = position.step(code)
-            if child.turn == OVER:
-                if self.won(child) == mine:
+            sure = self.ended(child)
+            if sure != ABSENT:
+                if sure == good:
                     return code
             elif self.known(child.essence()) == good:
                 freedom = child.freedom()

@@ -158,6 +158,13 @@ class Position(ABC):
         """For exact play: how much the seat to decide has left to do; where that is little is looked first."""
         return len(self.actions())
 
+    def foregone(self) -> list[float] | None:
+        """For exact play: by seat, what best play comes to, where the game sees that at a glance; else None.
+
+        It has to be true, and may look behind every screen: it is asked of samples only.
+        """
+        return None
+
     def plans(self, ahead: bool) -> list[Plan]:
         """Whole turns worth considering for the seat that decides, best first: advice for bots, no rule.
 
@@ -166,6 +173,11 @@ class Position(ABC):
         anything without *ahead*.
         """
         return []
+
+    def quick_plans(self) -> list[Plan]:
+        """The same by what a turn brings at once, for those who look no further; where a game has nothing simpler, its
+        plans."""
+        return self.plans(False)
 
     # What follows from the answers.
 

@@ -22,6 +22,8 @@ class SearchAdvice:
         advised: bool = False,
         short: int = 2_000,
         long: int = 40_000,
+        ahead_from: int = 3,
+        tried_from: int = 4,
     ) -> None:
         self.kind: Final = kind
         self.scale: Final = scale
@@ -33,3 +35,7 @@ class SearchAdvice:
         self.short: Final = short
         self.long: Final = long
         """Positions, simulations or trials that levels 3 and 4 make of one decision, at most."""
+        self.ahead_from: Final = ahead_from
+        """Of trials: the first level that weighs plans ahead."""
+        self.tried_from: Final = tried_from
+        """And the first that tries them out."""

@@ -9,6 +9,8 @@ import pytest
 import bugeyed
 from bugeyed import Knowledge
 from bugeyed.bots import bot
+from bugeyed.bots.hint_words import in_words
+from bugeyed.bots.hints import hint_for
 from bugeyed.core.game import Position
 from bugeyed.games.cropcircles.position import CropPosition
 from tests.games.cropcircles.scenes import game, play, scene, settle
@@ -17,8 +19,8 @@ POOL = "empty-star solid-star solid-star striped-star crossed-circle"
 
 
 def names(position: Position, ahead: bool = False) -> list[str]:
-    """The best plan by name."""
-    best = position.plans(ahead)[0]
+    """The best plan by name: weighed ahead, or by what it brings at once."""
+    best = (position.plans(True) if ahead else position.quick_plans())[0]
     found = []
     for code in best.codes:
         found.append(position.name(code))
@@ -30,7 +32,7 @@ def test_the_best_scoring_line_comes_first() -> None:
     """§5.2 Three circles under three: (3 + 1 + 1) x 3 beats everything else."""
     row = {"e6": "empty-circle", "f6": "empty-circle", "g6": "empty-circle"}
     position = scene(row, ["empty-circle empty-circle striped-circle", ""], pool=POOL)
-    plans = position.plans(False)
+    plans = position.quick_plans()
     assert plans[0].value == 150
     assert len(names(position)) == 4
     assert [plan.value for plan in plans] == sorted((plan.value for plan in plans), reverse=True)
@@ -60,6 +62,38 @@ def test_the_glyph_that_makes_the_best_line_is_taken() -> None:
     assert names(position) == ["take crossed-circle"]
     empty = play(scene(row, ["empty-circle", ""], pool=""), "pass")
     assert [empty.name(plan.codes[0]) for plan in empty.plans(False)] == ["draw"]
+
+
+def test_what_is_kept_counts_while_there_is_time_to_lay_it() -> None:
+    """A glyph for two points is not worth laying, but in the last turns it is."""
+    row = {"e5": "empty-circle", "f5": "empty-square"}
+    early = scene(row, ["empty-circle empty-star", ""], pool=POOL)
+    late = scene(row, ["empty-circle empty-star", ""], pool=POOL, final_turns=2)
+    lengths = [len(position.plans(False)[0].codes) for position in (early, late)]
+    assert lengths == [2, 3]
+    assert early.worth(0) == 20
+    assert late.worth(0) == 0
+
+
+def test_the_last_turn_is_foregone() -> None:
+    """§8.2 Whoever has it lays the best line there is: three circles under three bring 15."""
+    row = {"e6": "empty-circle", "f6": "empty-circle", "g6": "empty-circle"}
+    racks = ["empty-circle", "empty-circle empty-circle striped-circle"]
+    for ahead, ends in ((14, [-1.0, 1.0]), (15, [1.0, 1.0]), (16, [1.0, -1.0])):
+        position = scene(row, racks, bag="", mover=1, scores=[ahead, 0], final_turns=1)
+        assert position.foregone() == ends
+    assert scene(row, racks, bag="", scores=[50, 0], final_turns=2).foregone() is None
+
+
+def test_a_hint_proves_a_win_in_the_last_turns_but_one() -> None:
+    """§8.2 The bag is empty, so what is behind the other screen can be told; nothing there makes up for the lead."""
+    row = {"e6": "empty-circle", "f6": "empty-circle", "g6": "empty-circle"}
+    racks = ["empty-circle empty-circle striped-circle", "empty-circle"]
+    position = scene(row, racks, bag="", scores=[0, 5], final_turns=2)
+    hint = hint_for(Knowledge(position, 0), 1, nodes=20)
+    assert hint.ends_in == 4
+    assert (hint.best.chance, hint.best.low, hint.settled) == (1.0, 1.0, True)
+    assert in_words(hint, position)[0].endswith("wins whatever the others do, settled in 4 actions at most.")
 
 
 def test_ahead_a_line_that_feeds_the_next_player_counts_less() -> None:
@@ -101,13 +135,13 @@ def test_which_plans_there_are_depends_on_nothing_hidden(ahead: bool) -> None:
 
 
 def test_the_bot_that_weighs_what_it_leaves_wins() -> None:
-    """Level 3 against level 2, two players, two matches with little thought."""
+    """Level 4 against level 2, two players, two matches with little thought."""
     won = 0
     for number in range(2):
         rng = random.Random(number)
         position = settle(game().start(2), rng)
         seat = number % 2
-        bots = {seat: bot(3, number), 1 - seat: bot(2, number)}
+        bots = {seat: bot(4, number), 1 - seat: bot(2, number)}
         while position.turn != bugeyed.OVER:
             turn = int(position.turn)
             position = position.step(bots[turn].choose(Knowledge(position, turn), nodes=1))

@@ -63,6 +63,49 @@ def test_every_line_is_found_once_with_its_score(seed: int) -> None:
     assert compared > 20
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_the_best_lines_are_those_of_all(seed: int) -> None:
+    """By score, or less so much for each glyph, though what cannot be among them is never looked at."""
+    compared = 0
+    for position, _ in wander(game().start(2 + seed), random.Random(seed)):
+        assert isinstance(position, CropPosition)
+        state = position.state
+        if state.phase != PLACING or state.low >= 0 or state.rack_size(state.mover) > 9:
+            continue
+        rack, rules, box = state.rack(state.mover), state.rules.ruleset.suits, state.setting.box
+        whole = Lines(state.board, rack, rules, box)
+        assert Lines(state.board, rack, rules, box, 1).best == max(whole.scores, default=0)
+        for cost in (0, 4):
+            values = [
+                score - cost * len(cells_of(line))
+                for line, score in zip(whole.found, whole.scores, strict=True)
+            ]
+            some = Lines(state.board, rack, rules, box, 5, cost)
+            assert some.values == sorted(values, reverse=True)[:5]
+            assert some.complete
+            for line, score in zip(some.found, some.scores, strict=True):
+                assert whole.scores[whole.found.index(line)] == score
+        compared += len(whole.scores) > 20
+    assert compared > 3
+
+
+def test_lines_go_on_from_what_is_laid() -> None:
+    """§4.5 Of all lines those that have these glyphs on these spots."""
+    row = {"e6": "empty-circle", "f6": "empty-circle", "g6": "empty-circle"}
+    position = scene(row, ["empty-circle empty-circle striped-circle empty-star", ""])
+    assert isinstance(position, CropPosition)
+    state = position.state
+    rack, rules, box = state.rack(0), state.rules.ruleset.suits, state.setting.box
+    cell, kind = CELLS.index("f7"), KIND_NAMES.index("empty-circle")
+    some = Lines(state.board, rack, rules, box, 1_000, 0, laid={SPOT_OF[cell]: kind})
+    whole = Lines(state.board, rack, rules, box)
+    wanted = [
+        line for line in whole.found if (cell, kind) in zip(cells_of(line), kinds_of(line), strict=True)
+    ]
+    assert sorted(some.found) == sorted(wanted)
+    assert 1 < len(wanted) < len(whole.found)
+
+
 def test_a_line_may_touch_with_its_far_end_only() -> None:
     """§4.3 Three glyphs of which only the last lies beside an old one."""
     position = scene({"a1": "empty-circle"}, ["empty-star empty-square empty-triangle", ""])

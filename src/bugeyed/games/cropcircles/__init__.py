@@ -40,7 +40,7 @@ class CropCircles(Game):
         return legend.explain(view, thing)
 
     def search_advice(self) -> SearchAdvice:
-        return SearchAdvice(TRIALS, scale=30.0, length=3, advised=True, long=24)
+        return SearchAdvice(TRIALS, scale=100.0, length=4, advised=True, ahead_from=4, tried_from=5)
 
     def observer(self, setting: Setting) -> Observer:
         return CropObserver(setting.players)

@@ -98,8 +98,14 @@ class CropPosition(Position):
     def worth(self, seat: int) -> int:
         return evaluation.worth(self.state, seat)
 
+    def foregone(self) -> list[float] | None:
+        return evaluation.foregone(self.state)
+
     def plans(self, ahead: bool) -> list[Plan]:
-        return evaluation.plans(self.state, ahead)
+        return evaluation.plans(self.state, ahead, True)
+
+    def quick_plans(self) -> list[Plan]:
+        return evaluation.plans(self.state, False, False)
 
     def key(self) -> bytes:
         state = self.state

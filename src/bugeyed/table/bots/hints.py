@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
+from collections.abc import Callable
 from typing import Any, Final
 
 from bugeyed.table.bots.workers import NoAnswer, Workers
@@ -34,6 +35,8 @@ class Hints:
         """How many positions are looked at, where the clock is not to decide."""
         self._given: dict[Question, dict[str, Any]] = {}
         self._asked: dict[tuple[str, int], asyncio.Task[dict[str, Any]]] = {}
+        self._reached: dict[tuple[str, int], Callable[[], float]] = {}
+        """How far those are that are being thought about."""
 
     async def ask(self, match: HostedMatch, seat: int) -> dict[str, Any]:
         """A hint for a seat that is to decide; 503 if no worker has one, and without an action if it was called off."""
@@ -61,9 +64,35 @@ class Hints:
         task = self._asked.pop((id, seat), None)
         return task is not None and task.cancel()
 
+    def progress(self, id: str, seat: int) -> float | None:
+        """How far the hint is that was asked for a seat, from 0 to 1; None where none is thought about."""
+        reached = self._reached.get((id, seat))
+        return None if reached is None else round(reached(), 2)
+
     async def _thought(self, match: HostedMatch, seat: int) -> dict[str, Any]:
         loop = asyncio.get_running_loop()
-        due = loop.time() + 1.25 * SECONDS + 0.1 if match.secret else 0.0
+        wait = 1.25 * SECONDS + 0.1 if match.secret else 0.0
+        begun = loop.time()
+        reached = [0.0]
+
+        def heard(share: float) -> None:
+            reached[0] = share
+
+        # Where a hint takes a time of its own, that time is all there is to see.
+        def so_far() -> float:
+            return min(1.0, (loop.time() - begun) / wait) if wait else reached[0]
+
+        self._reached[match.id, seat] = so_far
+        try:
+            return await self._told(match, seat, begun + wait, heard)
+        finally:
+            if self._reached.get((match.id, seat)) is so_far:
+                del self._reached[match.id, seat]
+
+    async def _told(
+        self, match: HostedMatch, seat: int, due: float, heard: Callable[[float], None]
+    ) -> dict[str, Any]:
+        loop = asyncio.get_running_loop()
         question = (
             "advise",
             self._services.log_of(match),
@@ -73,7 +102,7 @@ class Hints:
             self._nodes,
         )
         try:
-            told = await self._workers.ask(question, SECONDS, urgent=True)
+            told = await self._workers.ask(question, SECONDS, urgent=True, heard=heard)
         except NoAnswer as trouble:
             logger.warning("A hint at match %s: %s", match.id, trouble)
             raise Problem(503, "There is no hint just now; ask again.") from None

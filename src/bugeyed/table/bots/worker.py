@@ -6,6 +6,7 @@ import json
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +16,7 @@ from bugeyed.bots.analysis import looked_at
 from bugeyed.bots.child_processes import tie_to_parent
 from bugeyed.bots.hint_words import in_words
 from bugeyed.bots.hints import Option, Reason, hint_for
+from bugeyed.bots.progress import PROGRESS
 from bugeyed.core.game import Position
 from bugeyed.core.knowledge import Knowledge
 from bugeyed.core.registry import game
@@ -95,6 +97,11 @@ TASKS: Final[dict[str, Callable[..., str]]] = {"think": think, "advise": advise,
 """What a worker is asked to do, by the first word of a question."""
 
 
+def _tell(line: Connection, share: float) -> None:
+    """How far a thought is, from 0 to 1; its answer follows."""
+    line.send((None, share))
+
+
 def serve(line: Connection) -> None:
     """Answer questions until nobody asks any more: whether it went well, the answer or the error."""
     tie_to_parent()
@@ -103,6 +110,7 @@ def serve(line: Connection) -> None:
             task, *question = line.recv()
         except EOFError:
             return
+        PROGRESS.listener = partial(_tell, line) if task == "advise" else None
         try:
             answer: tuple[bool, *tuple[str, ...]] = (True, TASKS[task](*question))
         except Exception as error:

@@ -6,6 +6,7 @@ import asyncio
 import heapq
 import itertools
 import multiprocessing
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
@@ -19,6 +20,12 @@ GRACE: Final = 20.0
 """Seconds a worker may take beyond what it was given, its own start included, before another takes its place."""
 
 Serve = Callable[[Connection], None]
+Heard = Callable[[float], None]
+"""Told from 0 to 1 how far a worker is, in a thread of its own."""
+
+
+def unheard(share: float) -> None:
+    """Where nobody wants to know."""
 
 
 class NoAnswer(Exception):
@@ -43,13 +50,18 @@ class Worker:
         # It runs one build whole; only names of actions pass between it and the table.
         self._awaits_build = not (build.compiled() or build.arrived())
 
-    def exchange(self, question: tuple[Any, ...], limit: float) -> str:
+    def exchange(self, question: tuple[Any, ...], limit: float, heard: Heard) -> str:
         """Its answer; blocks until it is there."""
+        end = time.monotonic() + limit
         try:
             self._line.send(question)
-            if not self._line.poll(limit):
-                raise NoAnswer(f"no answer after {limit:.0f} seconds")
-            fine, words, *whole = self._line.recv()
+            fine = None
+            while fine is None:
+                if not self._line.poll(max(0.0, end - time.monotonic())):
+                    raise NoAnswer(f"no answer after {limit:.0f} seconds")
+                fine, words, *whole = self._line.recv()
+                if fine is None:
+                    heard(words)
         except (EOFError, OSError) as error:
             raise NoAnswer(f"the worker is gone ({type(error).__name__})") from error
         if not fine:
@@ -90,19 +102,25 @@ class Workers:
         """How many questions wait for a worker."""
         return sum(1 for _, _, place in self._waiting if not place.done())
 
-    async def ask(self, question: tuple[Any, ...], seconds: float, urgent: bool) -> str:
+    async def ask(
+        self, question: tuple[Any, ...], seconds: float, urgent: bool, heard: Heard = unheard
+    ) -> str:
         """What a worker answers to a question for which it has so many seconds; NoAnswer if it does not."""
         place = await self._place(urgent)
         # Goes on though whoever asked has gone: the worker is busy until it has answered.
-        return await asyncio.shield(asyncio.create_task(self._exchange(place, question, seconds, urgent)))
+        return await asyncio.shield(
+            asyncio.create_task(self._exchange(place, question, seconds, urgent, heard))
+        )
 
-    async def _exchange(self, place: int, question: tuple[Any, ...], seconds: float, urgent: bool) -> str:
+    async def _exchange(
+        self, place: int, question: tuple[Any, ...], seconds: float, urgent: bool, heard: Heard
+    ) -> str:
         loop = asyncio.get_running_loop()
         try:
             worker = self._worker(place)
             try:
                 return await loop.run_in_executor(
-                    self._threads, worker.exchange, question, seconds + self._grace
+                    self._threads, worker.exchange, question, seconds + self._grace, heard
                 )
             except NoAnswer:
                 worker.end()

@@ -33,6 +33,13 @@ async def hint(request: Request, id: str) -> Json:
     return Json({"seq": seq, **found})
 
 
+async def progress(request: Request, id: str) -> Json:
+    """How far the hint is that was asked for, from 0 to 1; null where none is being thought about here."""
+    asked = await about(request, id)
+    seat = _asking(asked)
+    return Json({"seq": asked.match.seq, "progress": asked.services.hints.progress(asked.match.id, seat)})
+
+
 async def call_off(request: Request, id: str) -> Json:
     """Want no hint any more; whoever waits for it is answered at once, without one."""
     asked = await about(request, id)

@@ -20,31 +20,52 @@ from bugeyed.games.cropcircles.state import PLACING, TAKING, State
 
 POINT: Final[i64] = 10
 """Plans are valued in tenths of a point."""
-KEEP: Final[i64] = 100
-"""A glyph kept makes a later line longer, and a line of twice the length scores four times as much."""
+KEEP: Final[i64] = 10
+"""Points for a glyph kept: it makes a later line longer, and a line of twice the length scores four times as much."""
 ANSWER: Final[i64] = 7
 """Of each point the next player could score at once."""
 SEQUEL: Final[i64] = 3
 """Of each point what is left of the rack could score where it stands."""
-WIDTH: Final = 12
+WIDTH: Final[i64] = 12
 """Lines that are looked at closely."""
-LIMIT: Final[i64] = 60_000
-"""Lines looked at in all: a few milliseconds; only a hoarded rack has more."""
+LIMIT: Final[i64] = 200_000
+"""Lines looked at in all: some ten milliseconds; only a hoarded rack has more."""
+
+
+WHOLE: Final[i64] = 2_000_000
+"""Lines looked at in all where it has to be every one: a fraction of a second."""
+
+
+def foregone(state: State) -> list[float] | None:
+    """What the last turn comes to: whoever has it lays the best line there is; None before it, and within it."""
+    if state.phase != PLACING or state.final_turns != 1 or state.low >= 0:
+        return None
+    mover = state.mover
+    lines = Lines(state.board, state.rack(mover), state.rules.ruleset.suits, state.setting.box, 1, 0, WHOLE)
+    if not lines.complete:
+        return None
+    scores = state.scores.copy()
+    scores[mover] += lines.best
+    most = max(scores)
+    return [1.0 if score == most else -1.0 for score in scores]
 
 
 def worth(state: State, seat: i64) -> int:
-    """Points ahead of the best other seat."""
+    """Points ahead of the best other seat; while there is time to lay them, glyphs count too."""
+    each: i64 = KEEP if state.final_turns < 0 else 0
     best: i64 = -1
     for other in range(len(state.scores)):
-        if other != seat and state.scores[other] > best:
-            best = state.scores[other]
-    return state.scores[seat] - best
+        if other != seat:
+            points = state.scores[other] + each * state.rack_size(other)
+            if points > best:
+                best = points
+    return state.scores[seat] + each * state.rack_size(seat) - best
 
 
-def plans(state: State, ahead: bool) -> list[Plan]:
-    """Whole lines, or glyphs to take, best first."""
+def plans(state: State, ahead: bool, keeping: bool) -> list[Plan]:
+    """Whole lines, or glyphs to take, best first; *keeping* counts what stays in the rack."""
     if state.phase == PLACING:
-        found = lines_to_lay(state, ahead)
+        found = lines_to_lay(state, ahead, keeping)
     elif state.phase == TAKING:
         found = glyphs_to_take(state)
     else:
@@ -57,31 +78,22 @@ def _value(plan: Plan) -> int:
     return plan.value
 
 
-def lines_to_lay(state: State, ahead: bool) -> list[Plan]:
+def lines_to_lay(state: State, ahead: bool, keeping: bool) -> list[Plan]:
     """The best lines that go on from what is laid this turn; to pass where there is none."""
     board, rack = before_the_line(state)
-    lines = Lines(board, rack, state.rules.ruleset.suits, state.setting.box, True, LIMIT)
-    laid: dict[int, int] = {}
-    for spot in state.line_spots():
-        laid[SPOT_OF.index(spot)] = state.board[spot]
+    laid: dict[int, int] = {spot: state.board[spot] for spot in state.line_spots()}
     # Late glyphs are worth nothing kept: there is no turn left to lay them.
-    keep: i64 = KEEP if ahead and state.final_turns < 0 else 0
-    values: list[int] = []
-    for index in range(len(lines.found)):
-        line: i64 = lines.found[index]
-        values.append(POINT * lines.scores[index] - keep * (line >> 52 & 15))
-    order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
+    keep: i64 = KEEP if keeping and state.final_turns < 0 else 0
+    suits, box = state.rules.ruleset.suits, state.setting.box
+    lines = Lines(board, rack, suits, box, WIDTH, keep, LIMIT, laid if laid else None)
     touched: list[i64] = [touching(board, SPOT_OF[cell]) for cell in range(144)]
+    cells: dict[int, int] = {SPOT_OF.index(spot): kind for spot, kind in laid.items()}
     found: list[Plan] = []
-    for index in order:
-        codes = codes_from(lines.found[index], laid, touched)
-        if codes:
-            value = values[index]
-            if ahead:
-                value += what_is_left(state, board, rack, lines.found[index])
-            found.append(Plan(codes, value))
-            if len(found) == WIDTH:
-                break
+    for index in range(len(lines.found)):
+        value = POINT * lines.values[index]
+        if ahead:
+            value += what_is_left(state, board, rack, lines.found[index])
+        found.append(Plan(codes_from(lines.found[index], cells, touched), value))
     if not found:
         found.append(Plan([PASS if state.low < 0 else DONE], 0))
     return found
@@ -134,7 +146,7 @@ def what_is_left(state: State, board: list[i64], rack: list[i64], line: i64) -> 
 
 def best_score(state: State, board: list[i64], rack: list[i64]) -> i64:
     """The highest score a rack can make, by the rules in force."""
-    return Lines(board, rack, state.rules.ruleset.suits, state.setting.box, False, LIMIT).best
+    return Lines(board, rack, state.rules.ruleset.suits, state.setting.box, 1, 0, LIMIT).best
 
 
 def glyphs_to_take(state: State) -> list[Plan]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.games.cropcircles.board import SPOTS
@@ -18,6 +19,7 @@ from bugeyed.games.cropcircles.glyphs import FREE
 
 FIRST_BITS: Final[i64] = 48
 """Above the kinds: where the line begins (4 bits), how long it is (4), its track (5)."""
+KIND_BITS: Final[i64] = 15
 NO_LIMIT: Final[i64] = 1 << 60
 TRACKS: Final = 24
 """Rows 0 to 11, then columns."""
@@ -26,7 +28,9 @@ TRACKS: Final = 24
 class Lines:
     """The lines of one rack on one board: *found* and *scores* go together.
 
-    For the best score alone *keep* nothing. A bot may set a *limit* to how many lines it looks at.
+    Of all lines, or of the *most* that are best, best first, with *cost* off their score for each glyph; what cannot be
+    among these is left out. *laid* are the spots and kinds that have to be part of them. A bot may set a *limit* to how
+    many lines it looks at.
     """
 
     def __init__(
@@ -35,26 +39,45 @@ class Lines:
         rack: list[i64],
         suits: list[i64],
         box: Components,
-        keep: bool = True,
+        most: i64 = 0,
+        cost: i64 = 0,
         limit: i64 = NO_LIMIT,
+        laid: dict[int, int] | None = None,
     ) -> None:
         self.found: Final[list[int]] = []
         self.scores: Final[list[int]] = []
-        self.best: i64 = 0
-        """The highest score; 0 if there is no line."""
-        self._keep: Final = keep
+        self.values: Final[list[int]] = []
+        """Of the best ones alone: their scores less what their glyphs cost."""
+        self._most: Final[i64] = most
+        self._cost: Final[i64] = cost
+        self._floor: i64 = -NO_LIMIT
+        """What a line has to be worth more than."""
         self._left: i64 = limit
-        self._rack: Final[list[i64]] = list(rack)
+        self._laid: Final = laid
+        self._rack: vec[i64] = vec[i64](rack)
         self._kinds: i64 = 0
+        self._size: i64 = 0
+        """Glyphs that are not in the line."""
         for kind in range(16):
             if rack[kind] > 0:
                 self._kinds |= 1 << kind
-        self._suits: Final = suits
-        self._values: Final = box.values
+                self._size += rack[kind]
+        self._suits: vec[i64] = vec[i64](suits)
+        self._values: vec[i64] = vec[i64](box.values)
         # Of the track being searched, by place: the kinds that fit, old glyphs touched, multiplier.
-        self._fits: Final[list[i64]] = [0] * 13
-        self._touches: Final[list[i64]] = [0] * 13
-        self._times: Final[list[i64]] = [1] * 13
+        self._fits: vec[i64] = vec[i64]([0] * 13)
+        self._touches: vec[i64] = vec[i64]([0] * 13)
+        self._times: vec[i64] = vec[i64]([1] * 13)
+        # And before each place, added up: what the dearest glyphs that fit would count, and old glyphs touched; and
+        # where the free cells that begin there end.
+        self._counts_before: vec[i64] = vec[i64]([0] * 14)
+        self._touches_before: vec[i64] = vec[i64]([0] * 14)
+        self._end: vec[i64] = vec[i64]([0] * 13)
+        # What is laid already, as a line has it: its kinds, the bits these stand in, its first and last place.
+        self._wanted: i64 = 0
+        self._mask: i64 = 0
+        self._wanted_first: i64 = 12
+        self._wanted_last: i64 = -1
         self._head: i64 = 0
         self._right: i64 = 0
         """The place right of the anchor."""
@@ -86,6 +109,16 @@ class Lines:
         for track in range(TRACKS):
             self._search(track, fits, touches, box.multiplier)
 
+    @property
+    def best(self) -> i64:
+        """The highest score; 0 if there is no line."""
+        return max(self.scores) if self.scores else 0
+
+    @property
+    def complete(self) -> bool:
+        """Whether no line there is was left out for want of time."""
+        return self._left > 0
+
     def _search(self, track: i64, fits: list[i64], touches: list[i64], times: list[i64]) -> None:
         """All lines of one row or column."""
         first: i64 = (track + 1) * 14 + 1 if track < 12 else track + 3
@@ -98,8 +131,9 @@ class Lines:
             self._times[place] = times[spot]
             if touches[spot]:
                 any_touch = True
-        if not any_touch:
+        if not any_touch or not self._holds_laid(first, step):
             return
+        self._add_up()
         # A single glyph is a line of its row; the columns begin with two.
         alone = track < 12
         self._head = track << (FIRST_BITS + 8)
@@ -108,7 +142,9 @@ class Lines:
             if not self._touches[place]:
                 continue
             fitting = self._fits[place] & kinds
-            for kind in range(16):
+            # The dearest first: the sooner a good line is found, the less is left to look at.
+            for back in range(16):
+                kind: i64 = 15 - back
                 if fitting >> kind & 1:
                     self._take(kind)
                     self._anchor = kind
@@ -117,23 +153,102 @@ class Lines:
                     self._grow_left(place, 1, kind, kind << (4 * place), value, self._touches[place], alone)
                     self._give(kind)
 
+    def _holds_laid(self, first: i64, step: i64) -> bool:
+        """Whether all that is laid lies on a track, and if so where."""
+        laid = self._laid
+        if laid is None:
+            return True
+        self._wanted = self._mask = 0
+        self._wanted_first = 12
+        self._wanted_last = -1
+        found: i64 = 0
+        for place in range(12):
+            kind = laid.get(int(first + place * step), -1)
+            if kind >= 0:
+                found += 1
+                self._wanted |= kind << (4 * place)
+                self._mask |= KIND_BITS << (4 * place)
+                if self._wanted_last < 0:
+                    self._wanted_first = place
+                self._wanted_last = place
+        return found == len(laid)
+
+    def _add_up(self) -> None:
+        """What can still come of a line on this track at most."""
+        end: i64 = 12
+        for back in range(12):
+            place = 11 - back
+            if self._fits[place] & self._kinds == 0:
+                end = place
+            self._end[place] = end
+        for place in range(12):
+            dearest: i64 = 0
+            fitting = self._fits[place] & self._kinds
+            for kind in range(16):
+                if fitting >> kind & 1 and self._values[kind] > dearest:
+                    dearest = self._values[kind]
+            self._counts_before[place + 1] = self._counts_before[place] + dearest * self._times[place]
+            self._touches_before[place + 1] = self._touches_before[place] + self._touches[place]
+
     def _note(self, line: i64, score: i64) -> None:
         self._left -= 1
-        if score > self.best:
-            self.best = score
-        if self._keep:
+        if self._laid is not None:
+            first = line >> FIRST_BITS & 15
+            last = first + (line >> (FIRST_BITS + 4) & 15) - 1
+            if first > self._wanted_first or last < self._wanted_last or line & self._mask != self._wanted:
+                return
+        if self._most == 0:
             self.found.append(line)
             self.scores.append(score)
+            return
+        value = score - self._cost * (line >> (FIRST_BITS + 4) & 15)
+        if value > self._floor:
+            self._rank(line, score, value)
+
+    def _rank(self, line: i64, score: i64, value: i64) -> None:
+        """Put a line in its place among the best."""
+        place = len(self.values)
+        while place > 0 and self.values[place - 1] < value:
+            place -= 1
+        self.found.insert(place, int(line))
+        self.scores.insert(place, int(score))
+        self.values.insert(place, int(value))
+        if len(self.values) > self._most:
+            self.found.pop()
+            self.scores.pop()
+            self.values.pop()
+        if len(self.values) == self._most:
+            self._floor = self.values[-1]
 
     def _take(self, kind: i64) -> None:
         left = self._rack[kind] - 1
         self._rack[kind] = left
+        self._size -= 1
         if left == 0:
             self._kinds &= ~(1 << kind)
 
     def _give(self, kind: i64) -> None:
         self._rack[kind] += 1
+        self._size += 1
         self._kinds |= 1 << kind
+
+    def _promises(self, first: i64, place: i64, length: i64, value: i64, touched: i64) -> bool:
+        """Whether a line may still be among the best when it grows right from *place*, and left from before *first*.
+
+        Every free cell that the rest of the rack can fill is counted with the dearest glyph that fits.
+        """
+        if self._most == 0:
+            return True
+        stop = self._end[place] if place < 12 else place
+        if stop > place + self._size:
+            stop = place + self._size
+        start = first - self._size
+        if start < 0:
+            start = 0
+        more = self._counts_before[stop] - self._counts_before[place]
+        more += self._counts_before[first] - self._counts_before[start]
+        touches = touched + self._touches_before[stop] - self._touches_before[place]
+        return (value + more) * touches - self._cost * (length + 1) > self._floor
 
     def _grow_left(
         self, first: i64, length: i64, last: i64, laid: i64, value: i64, touched: i64, counts: bool
@@ -143,6 +258,8 @@ class Lines:
             return
         if counts:
             self._note(self._head | laid | first << FIRST_BITS | length << (FIRST_BITS + 4), value * touched)
+        if not self._promises(first, self._right, length, value, touched):
+            return
         self._grow_right(first, length, self._right, self._anchor, laid, value, touched)
         place = first - 1
         # Over cells that touch nothing, or the anchor would not be the first that does.
@@ -150,7 +267,8 @@ class Lines:
             return
         fitting = self._fits[place] & self._suits[last] & self._kinds
         if fitting:
-            for kind in range(16):
+            for back in range(16):
+                kind: i64 = 15 - back
                 if fitting >> kind & 1:
                     self._take(kind)
                     more = value + self._values[kind] * self._times[place]
@@ -160,6 +278,7 @@ class Lines:
     def _grow_right(
         self, first: i64, length: i64, place: i64, last: i64, laid: i64, value: i64, touched: i64
     ) -> None:
+        """A line from *first* to before *place*; what it can grow to on the right."""
         if place > 11 or self._left <= 0:
             return
         fitting = self._fits[place] & self._suits[last] & self._kinds
@@ -169,12 +288,15 @@ class Lines:
         times = self._times[place]
         shift = 4 * place
         head = self._head | first << FIRST_BITS | (length + 1) << (FIRST_BITS + 4)
-        for kind in range(16):
+        for back in range(16):
+            kind: i64 = 15 - back
             if fitting >> kind & 1:
                 self._take(kind)
                 more = value + self._values[kind] * times
                 self._note(head | laid | kind << shift, more * touched)
-                self._grow_right(first, length + 1, place + 1, kind, laid | kind << shift, more, touched)
+                # To the left of a line that grows right nothing comes any more.
+                if self._promises(0, place + 1, length + 1, more, touched):
+                    self._grow_right(first, length + 1, place + 1, kind, laid | kind << shift, more, touched)
                 self._give(kind)
 
 
