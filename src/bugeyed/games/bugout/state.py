@@ -78,10 +78,25 @@ WORLD_ENDED: Final[i64] = 5
 """Why the game is over; the first two are wins."""
 
 
-class Valley:
-    """All that changes during a match. ``copy`` shares what is replaced whole and copies what is written into.
+def put(row: vec[i64], place: i64, number: i64) -> vec[i64]:
+    """The row with another number in one place."""
+    row = row[:]
+    row[place] = number
+    return row
 
-    What is counted by cell, Survivor or card lies in a ``vec``: copied in one go, read without boxing.
+
+def add(row: vec[i64], place: i64, number: i64) -> vec[i64]:
+    """The row with more, or less, in one place."""
+    row = row[:]
+    row[place] += number
+    return row
+
+
+class Valley:
+    """All that changes during a match, written by its names alone: what they stand for is replaced, never changed.
+
+    So a copy shares everything but the stack, and a step makes anew what it touches. What is counted by cell,
+    Survivor or card lies in a row, a ``vec`` read without boxing, of which ``put`` and ``add`` make another.
     """
 
     unsettled: bool = False
@@ -184,34 +199,34 @@ class Valley:
             self.signal = source.signal
             self.volcano = source.volcano
             self.tile = source.tile
-            self.base = source.base[:]
-            self.health = source.health[:]
-            self.lava = source.lava[:]
-            self.bridge = source.bridge[:]
-            self.top = source.top[:]
-            self.crowd = source.crowd[:]
-            self.at = source.at[:]
-            self.inside = source.inside[:]
-            self.holds = source.holds[:]
-            self.token_at = source.token_at[:]
-            self.holder = source.holder[:]
+            self.base = source.base
+            self.health = source.health
+            self.lava = source.lava
+            self.bridge = source.bridge
+            self.top = source.top
+            self.crowd = source.crowd
+            self.at = source.at
+            self.inside = source.inside
+            self.holds = source.holds
+            self.token_at = source.token_at
+            self.holder = source.holder
             self.lit = source.lit
             self.landmarks = source.landmarks
             self.reinforced = source.reinforced
             self.landmarks_dead = source.landmarks_dead
             self.landmarks_safe = source.landmarks_safe
-            self.vehicle_at = source.vehicle_at[:]
-            self.vehicle_side = source.vehicle_side[:]
-            self.vehicle_used = source.vehicle_used[:]
+            self.vehicle_at = source.vehicle_at
+            self.vehicle_side = source.vehicle_side
+            self.vehicle_used = source.vehicle_used
             self.bridges = source.bridges
             self.bridges_lost = source.bridges_lost
-            self.tornado_at = source.tornado_at[:]
-            self.tornado = source.tornado[:]
+            self.tornado_at = source.tornado_at
+            self.tornado = source.tornado
             self.storms = source.storms
-            self.hand = source.hand[:]
-            self.draw = source.draw[:]
+            self.hand = source.hand
+            self.draw = source.draw
             self.draw_left = source.draw_left
-            self.discard = source.discard[:]
+            self.discard = source.discard
             self.draw_top = source.draw_top
             self.draw_bottom = source.draw_bottom
             self.looked = source.looked
@@ -221,16 +236,16 @@ class Valley:
             self.faults = source.faults
             self.tremors = source.tremors
             self.stops = source.stops
-            self.gusts = source.gusts[:]
-            self.flows = source.flows[:]
+            self.gusts = source.gusts
+            self.flows = source.flows
             self.plots = source.plots
             self.doom = source.doom
             self.numbers = source.numbers
             self.shown = source.shown
             self.held = source.held
             self.disasters = source.disasters
-            self.skips = source.skips[:]
-            self.idle = source.idle[:]
+            self.skips = source.skips
+            self.idle = source.idle
             self.exited = source.exited
             self.filled = source.filled
             self.spaces = source.spaces
@@ -260,7 +275,7 @@ class Valley:
     def retop(self, cell: i64) -> None:
         """Work out the top tile of a cell anew."""
         kind = self.bridge_kind(cell)
-        self.top[cell] = kind if kind else self.ground(cell)
+        self.top = put(self.top, cell, kind if kind else self.ground(cell))
 
     def bridge_kind(self, cell: i64) -> i64:
         """STURDY or ROPE; 0 where no Bridge lies."""
@@ -268,16 +283,16 @@ class Valley:
 
     def lay_bridge(self, cell: i64, kind: i64, health: i64) -> None:
         """A Bridge comes from the pool."""
-        self.bridge[cell] = kind + health * BRIDGE_HEALTH
+        self.bridge = put(self.bridge, cell, kind + health * BRIDGE_HEALTH)
         self.bridges -= 1
         self.retop(cell)
 
     def change_health(self, cell: i64, by: i64) -> None:
         """The health of the top tile, which has some, rises or falls."""
         if self.top[cell] >= STURDY:
-            self.bridge[cell] += by * BRIDGE_HEALTH
+            self.bridge = add(self.bridge, cell, by * BRIDGE_HEALTH)
         else:
-            self.health[cell] += by
+            self.health = add(self.health, cell, by)
 
     def ground(self, cell: i64) -> i64:
         """The top tile of a cell, Bridges left out."""
@@ -425,7 +440,7 @@ class Valley:
         """A Disaster leaves the hand it is in and goes to the Draw discard pile."""
         if self.disasters.holds(disaster):
             self.disasters = self.disasters.minus(disaster)
-            self.discard[card_of(disaster)] += 1
+            self.discard = add(self.discard, card_of(disaster), 1)
 
     def lit_cells(self) -> i64:
         """The cells with a lit Flare, lying, held or in a Vehicle (§D2)."""

@@ -15,7 +15,7 @@ from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
 from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, PEOPLE
-from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley
+from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley, put
 
 
 def begin(valley: Valley) -> None:
@@ -252,7 +252,7 @@ class ChopperAway(Pending):
         valley.pop()
         for who in range(PEOPLE):
             if self.aboard >> who & 1:
-                valley.at[who] = SAFE
+                valley.at = put(valley.at, who, SAFE)
                 valley.limbo -= 1
         valley.told.chopper_left(self.cell, self.aboard)
         valley.unsettled = True

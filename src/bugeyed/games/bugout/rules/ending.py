@@ -27,6 +27,7 @@ from bugeyed.games.bugout.state import (
     SAFE,
     WORLD_ENDED,
     Valley,
+    put,
 )
 
 
@@ -55,9 +56,8 @@ def unload(valley: Valley, who: i64, cell: i64) -> None:
         tokens.lay(valley, token, cell)
         valley.told.flare_left_behind(token, cell)
         return
-    valley.holds[who] = -1
-    valley.holder[token] = -1
-    valley.token_at[token] = SAFE
+    tokens.let_go(valley, token)
+    valley.token_at = put(valley.token_at, token, SAFE)
     if token < FIRST_MAP:
         valley.spaces += 1
         valley.told.sample_recovered(token)
@@ -159,18 +159,16 @@ def end_of_the_world(valley: Valley) -> None:
     valley.told.world_ended(left)
     for who in range(PEOPLE):
         if left >> who & 1:
-            token = valley.holds[who]
-            if token >= 0:
-                valley.holds[who] = -1
-                valley.holder[token] = -1
+            if valley.holds[who] >= 0:
+                tokens.let_go(valley, valley.holds[who])
             bury_one(valley, who)
     for vehicle in range(2):
-        valley.vehicle_at[vehicle] = -1
+        valley.vehicle_at = put(valley.vehicle_at, vehicle, -1)
     valley.over = WORLD_ENDED
 
 
 def bury_one(valley: Valley, who: i64) -> None:
     """One Survivor into the Graveyard, wherever it was."""
     tokens.carry(valley, who, GRAVE)
-    valley.inside[who] = -1
+    valley.inside = put(valley.inside, who, -1)
     valley.filled += 1

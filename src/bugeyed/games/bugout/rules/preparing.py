@@ -25,6 +25,8 @@ from bugeyed.games.bugout.state import (
     SAFE,
     URBAN,
     Valley,
+    add,
+    put,
 )
 
 UNUSED_MAPS: Final[i64] = 2
@@ -79,8 +81,7 @@ class MapTile(Draw):
 
     def answer(self, valley: Valley, code: i64) -> None:
         tile = code - actions.DEAL
-        valley.tile = valley.tile[:]
-        valley.tile[self.cell] = tile
+        valley.tile = put(valley.tile, self.cell, tile)
         lay_tile(valley, self.cell)
         valley.told.tile_dealt(self.cell, tile)
         if self.cell < CELLS - 1:
@@ -147,8 +148,8 @@ class FirstPlayer(Draw):
 def lay_tile(valley: Valley, cell: i64) -> None:
     """A tile lies dry, with its full health."""
     tile = valley.tile[cell]
-    valley.base[cell] = DRY
-    valley.health[cell] = valley.setting.tile_health[tile]
+    valley.base = put(valley.base, cell, DRY)
+    valley.health = put(valley.health, cell, valley.setting.tile_health[tile])
     valley.retop(cell)
     if "volcano" in valley.setting.icons[tile]:
         valley.volcano = cell
@@ -162,35 +163,35 @@ def lay_out(valley: Valley) -> None:
     sample: i64 = FIRST_SAMPLE
     map_token: i64 = FIRST_MAP
     people: list[i64] = [0, 0, 0, 0]
-    valley.token_at = vec[i64]([BOX] * TOKENS)
-    valley.crowd = vec[i64]([0] * CELLS)
+    token_at = vec[i64]([BOX] * TOKENS)
+    at, crowd = valley.at[:], vec[i64]([0] * CELLS)
     lying = list(valley.tile)
     # Tokens and people are numbered by tile, not by cell: the same on every map.
     for tile in range(CELLS):
         cell = lying.index(tile)
-        lay_tile(valley, cell)
         for icon in setting.icons[tile]:
             if icon == "landmark":
                 valley.landmarks |= bit(cell)
             elif icon == "flare":
-                valley.token_at[flare] = cell
+                token_at[flare] = cell
                 flare += 1
             elif icon == "sample":
-                valley.token_at[sample] = cell
+                token_at[sample] = cell
                 sample += 1
             elif icon == "map":
-                valley.token_at[map_token] = cell
+                token_at[map_token] = cell
                 map_token += 1
             elif icon != "volcano":
                 tornado: i64 = 0 if icon == "tornado-field" else 1
-                valley.tornado_at[tornado] = cell
-                valley.tornado[tornado] = INERT
+                valley.tornado_at = put(valley.tornado_at, tornado, cell)
+                valley.tornado = put(valley.tornado, tornado, INERT)
         if setting.options["placement"] == "dots":
             for colour in setting.dots[tile]:
                 number = COLOURS.index(colour)
-                valley.at[first_hero(number) + people[number]] = cell
-                valley.crowd[cell] += 1
+                at[first_hero(number) + people[number]] = cell
+                crowd[cell] += 1
                 people[number] += 1
+    valley.token_at, valley.at, valley.crowd = token_at, at, crowd
     valley.lit = 0 if setting.options["unprepared"] else ALL_LIT
 
 
@@ -223,8 +224,10 @@ class NoInertEruptions(Draw):
 
     def answer(self, valley: Valley, code: i64) -> None:
         cell, other = self.cell, code - actions.LOT
-        valley.tile = valley.tile[:]
-        valley.tile[cell], valley.tile[other] = valley.tile[other], valley.tile[cell]
+        tile = valley.tile[cell]
+        valley.tile = put(put(valley.tile, cell, valley.tile[other]), other, tile)
+        lay_tile(valley, cell)
+        lay_tile(valley, other)
         lay_out(valley)
         valley.replace(NoInertEruptions(-1))
         valley.told.places_changed(cell, other)
@@ -275,8 +278,8 @@ class FreePlacement(Pending):
 
     def answer(self, valley: Valley, code: i64) -> None:
         who, cell = (code - actions.SETTLE) // CELLS, (code - actions.SETTLE) % CELLS
-        valley.at[who] = cell
-        valley.crowd[cell] += 1
+        valley.at = put(valley.at, who, cell)
+        valley.crowd = add(valley.crowd, cell, 1)
         valley.told.settled(who, cell)
 
 

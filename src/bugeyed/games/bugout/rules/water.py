@@ -18,10 +18,16 @@ from bugeyed.games.bugout.state import ACTION, FLOODED, Valley
 
 def answers(valley: Valley) -> list[int]:
     """What the seat that decides may answer, whatever it is asked: all there is, less what strands a Vehicle."""
-    found = valley.stack[-1].options(valley)
+    matter = valley.stack[-1]
+    found = matter.options(valley)
     if valley.phase != ACTION or not vehicles.are_about(valley):
         return found
-    return [code for code in found if not strands(valley, code)]
+    drives_alone = matter.acts and not vehicles.afloat(valley)
+    stranding: list[int] = []
+    for code in found:
+        if (not drives_alone or actions.DRIVE <= code < actions.REPAIR) and strands(valley, code):
+            stranding.append(code)
+    return [code for code in found if code not in stranding] if stranding else found
 
 
 def strands(valley: Valley, code: i64) -> bool:

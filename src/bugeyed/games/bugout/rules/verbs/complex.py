@@ -20,7 +20,7 @@ from bugeyed.games.bugout.setting import (
     ROPE_BRIDGE_PRICE,
     STURDY_BRIDGE_PRICE,
 )
-from bugeyed.games.bugout.state import ALL_LIT, FLOODED, HIGH, LANDMARK, SAFE, STURDY, URBAN, Valley
+from bugeyed.games.bugout.state import ALL_LIT, FLOODED, HIGH, LANDMARK, SAFE, STURDY, URBAN, Valley, add
 
 
 class Drain(ComplexAction):
@@ -417,7 +417,7 @@ class Place(ComplexAction):
         return reasons.STORM_HERE if is_stormy(valley, who) else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        vehicles.put(valley, valley.at[who], what)
+        vehicles.bring(valley, valley.at[who], what)
 
 
 class Tow(ComplexAction):
@@ -465,6 +465,6 @@ class Loot(ComplexAction):
         valley.told.looted(who, what)
         tiles.destroy_landmark(valley, valley.at[who])
         ending.check_graveyard(valley)
-        valley.discard[what] -= 1
-        valley.hand[valley.active * KINDS + what] += 1
+        valley.discard = add(valley.discard, what, -1)
+        valley.hand = add(valley.hand, valley.active * KINDS + what, 1)
         valley.unsettled = True
