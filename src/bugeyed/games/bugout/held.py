@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -29,6 +29,7 @@ class HeldCard:
         """A turn of its owner has ended since it came."""
 
 
+@final
 class HeldEvents:
     """The Event cards in all hands, in the order they came."""
 
@@ -121,6 +122,7 @@ def disaster_name(disaster: i64) -> str:
     return "Eruption " + ("North", "East", "South", "West")[disaster - ERUPTION]
 
 
+@final
 class HeldDisasters:
     """The Disasters in all hands, in the order drawn."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -92,6 +92,7 @@ def add(row: vec[i64], place: i64, number: i64) -> vec[i64]:
     return row
 
 
+@final
 class Valley:
     """All that changes during a match, written by its names alone: what they stand for is replaced, never changed.
 
@@ -414,10 +415,18 @@ class Valley:
         return found
 
     def people_on(self, cell: i64) -> i64:
-        """All Survivors on a cell."""
+        """All Survivors on a cell, or in such a place off the map."""
         found: i64 = 0
         for who in range(PEOPLE):
             if self.at[who] == cell:
+                found |= 1 << who
+        return found
+
+    def people_within(self, cells: i64) -> i64:
+        """All Survivors on a set of cells."""
+        found: i64 = 0
+        for who in range(PEOPLE):
+            if cells >> self.at[who] & 1:
                 found |= 1 << who
         return found
 

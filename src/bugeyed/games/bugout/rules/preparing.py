@@ -165,10 +165,12 @@ def lay_out(valley: Valley) -> None:
     people: list[i64] = [0, 0, 0, 0]
     token_at = vec[i64]([BOX] * TOKENS)
     at, crowd = valley.at[:], vec[i64]([0] * CELLS)
-    lying = list(valley.tile)
+    cell_of = vec[i64]([0] * CELLS)
+    for cell in range(CELLS):
+        cell_of[valley.tile[cell]] = cell
     # Tokens and people are numbered by tile, not by cell: the same on every map.
     for tile in range(CELLS):
-        cell = lying.index(tile)
+        cell = cell_of[tile]
         for icon in setting.icons[tile]:
             if icon == "landmark":
                 valley.landmarks |= bit(cell)

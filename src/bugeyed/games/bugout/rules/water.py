@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from bugeyed.core.bits import set_of
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.cards import FREE
 from bugeyed.games.bugout.pending import CHANCE
@@ -68,7 +68,9 @@ def keeps_way_off(valley: Valley, code: i64) -> bool:
 
 def ways_off(valley: Valley) -> list[int]:
     """Drives and Tows, one for each place they lead to, then the cards in hand that take no action."""
-    heroes = vec[i64]([who for who in valley.heroes_of(valley.active) if may_act(valley, who, True) == FINE])
+    heroes = set_of(
+        [int(who) for who in valley.heroes_of(valley.active) if may_act(valley, who, True) == FINE]
+    )
     drives: list[int] = []
     DRIVE.add_options(valley, heroes, drives)
     found: list[int] = []

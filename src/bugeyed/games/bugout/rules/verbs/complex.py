@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit
 from bugeyed.games.bugout import reasons, words
 from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_token
-from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, is_adjacent, toward
+from bugeyed.games.bugout.board import BESIDE, NAMES, NEXT, WAYS, is_adjacent, toward
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.targets import HANDS, NOBODY
@@ -214,7 +214,7 @@ class Pull(ComplexAction):
         there = valley.at[what] if what < PEOPLE else valley.token_at[thing_token(what)]
         if what == who:
             return reasons.PULLS_SELF
-        if there >= SAFE or not is_adjacent(here, there):
+        if there >= SAFE or not BESIDE[here] >> there & 1:
             return reasons.NOT_ADJACENT
         if what >= PEOPLE:
             if not tokens.is_holdable(valley, thing_token(what)):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
@@ -15,7 +14,7 @@ from bugeyed.games.bugout.pointing import survivor_id
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import payments
 from bugeyed.games.bugout.rules.verbs.targets import Target
-from bugeyed.games.bugout.setting import COSTS, SURVIVORS, colour_of
+from bugeyed.games.bugout.setting import COSTS, PEOPLE, SURVIVORS, colour_of
 from bugeyed.games.bugout.state import SAFE, URBAN, Valley
 
 
@@ -83,13 +82,13 @@ class Verb:
             return reasons.CANNOT_PAY
         return found
 
-    def add_options(self, valley: Valley, doers: vec[i64], found: list[int]) -> None:
-        """Every way some Survivors, of whom *actor* approves, can do it now; codes ascend."""
+    def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
+        """Every way a set of Survivors, of whom *actor* approves, can do it now; codes ascend."""
         base = self.base_cost(valley)
         if not payments.can_pay(valley, valley.active, base) or self.is_idle(valley):
             return
-        for who in doers:
-            if self.unfit(valley, who) != FINE:
+        for who in range(PEOPLE):
+            if not doers >> who & 1 or self.unfit(valley, who) != FINE:
                 continue
             start = self.first + who * self.span
             for what in range(self.span):
