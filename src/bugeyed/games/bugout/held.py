@@ -102,10 +102,9 @@ class HeldEvents:
         return " ".join([f"{card.event}.{card.seat}.{card.reversed}.{card.ripe}" for card in self.cards])
 
 
-SEISMIC: Final[i64] = 0
 WARNING: Final[i64] = 3
 ERUPTION: Final[i64] = 5
-"""Ids of Disasters: three Seismic cards, two Warnings, four Eruptions."""
+"""Ids of Disasters: three Seismic cards, then two Warnings, then four Eruptions."""
 
 
 def card_of(disaster: i64) -> i64:

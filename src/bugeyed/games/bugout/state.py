@@ -42,6 +42,8 @@ UNDER_WATER: Final[i64] = 1
 DRY: Final[i64] = 2
 """What has become of a Map tile."""
 
+MAP: Final[i64] = bit(CELLS) - 1
+"""The set of all cells."""
 SAFE: Final[i64] = CELLS
 GRAVE: Final[i64] = CELLS + 1
 LIMBO: Final[i64] = CELLS + 2
@@ -161,7 +163,6 @@ class Valley:
             self.holder: vec[i64] = vec[i64]([-1] * TOKENS)
             self.vehicle_at: vec[i64] = vec[i64]([-1, -1])
             self.vehicle_side: vec[i64] = vec[i64]([CAR, CAR])
-            self.vehicle_used: vec[i64] = vec[i64]([0, 0])
             self.tornado_at: vec[i64] = vec[i64]([-1, -1])
             self.tornado: vec[i64] = vec[i64]([INERT, INERT])
             self.hand: vec[i64] = vec[i64]([0] * 16)
@@ -218,7 +219,6 @@ class Valley:
             self.landmarks_safe = source.landmarks_safe
             self.vehicle_at = source.vehicle_at
             self.vehicle_side = source.vehicle_side
-            self.vehicle_used = source.vehicle_used
             self.bridges = source.bridges
             self.bridges_lost = source.bridges_lost
             self.tornado_at = source.tornado_at
@@ -385,19 +385,11 @@ class Valley:
 
     def on_map(self) -> i64:
         """How many Survivors are on the map."""
-        number: i64 = 0
-        for who in range(PEOPLE):
-            if self.at[who] < SAFE:
-                number += 1
-        return number
+        return count(self.people_within(MAP))
 
     def rescued(self) -> i64:
         """How many Survivors are in the Safe Zone."""
-        number: i64 = 0
-        for who in range(PEOPLE):
-            if self.at[who] == SAFE:
-                number += 1
-        return number
+        return count(self.people_on(SAFE))
 
     def has_hero(self, seat: i64, cell: i64) -> bool:
         """Whether a Hero of the seat is on the cell."""

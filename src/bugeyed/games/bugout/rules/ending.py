@@ -23,6 +23,7 @@ from bugeyed.games.bugout.state import (
     FLARES,
     GRAVE,
     LAST_DIED,
+    MAP,
     OVERFLOW,
     SAFE,
     WORLD_ENDED,
@@ -152,10 +153,7 @@ def _check_exit(valley: Valley, seat: i64) -> None:
 
 def end_of_the_world(valley: Valley) -> None:
     """§14.6 everybody left is buried and the game is lost (§P10)."""
-    left: i64 = 0
-    for who in range(PEOPLE):
-        if valley.at[who] < SAFE:
-            left |= 1 << who
+    left = valley.people_within(MAP)
     valley.told.world_ended(left)
     for who in range(PEOPLE):
         if left >> who & 1:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.setting import PEOPLE
 from bugeyed.games.bugout.state import BOX, FIRST_MAP, FLARES, GRAVE, SAFE, URBAN, Valley, put
 
 
@@ -94,9 +93,7 @@ def leave_vehicle(valley: Valley, who: i64) -> None:
     if vehicle < 0:
         return
     valley.inside = put(valley.inside, who, -1)
-    for other in range(PEOPLE):
-        if valley.inside[other] == vehicle:
-            return
+    if valley.riders(vehicle):
+        return
     valley.told.vehicle_returned(vehicle)
     valley.vehicle_at = put(valley.vehicle_at, vehicle, -1)
-    valley.vehicle_used = put(valley.vehicle_used, vehicle, 0)

@@ -16,8 +16,6 @@ from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import PEOPLE, SAVE_TORNADO, TOKENS, WARNING_CARD
 from bugeyed.games.bugout.state import ACTIVE, LEFT, STURDY, URBAN, Valley, add, put
 
-NAMES_OF: Final[list[str]] = ["field", "plain"]
-
 
 def wake(valley: Valley, tornado: i64, seat: i64) -> None:
     """§11.1 a Tornado Warning turns its Token active where it lies and goes to the hand."""
@@ -41,10 +39,15 @@ def end_all(valley: Valley) -> None:
     """§11.8 both Tornadoes leave the map and all Warnings are discarded."""
     valley.told.tornadoes_over()
     for tornado in range(2):
-        valley.tornado = put(valley.tornado, tornado, LEFT)
-        valley.tornado_at = put(valley.tornado_at, tornado, -1)
-        valley.lose_disaster(WARNING + tornado)
-    valley.storms = 0
+        leave(valley, tornado)
+
+
+def leave(valley: Valley, tornado: i64) -> None:
+    """A Tornado is out of the game, and its Warning is discarded."""
+    valley.tornado = put(valley.tornado, tornado, LEFT)
+    valley.tornado_at = put(valley.tornado_at, tornado, -1)
+    valley.lose_disaster(WARNING + tornado)
+    mark_storms(valley)
 
 
 class Gust(Pending):
@@ -81,10 +84,7 @@ def drift(valley: Valley, tornado: i64, way: i64) -> None:
     start = valley.tornado_at[tornado]
     cell = NEXT[start * WAYS + way]
     if cell < 0:
-        valley.tornado = put(valley.tornado, tornado, LEFT)
-        valley.tornado_at = put(valley.tornado_at, tornado, -1)
-        valley.lose_disaster(WARNING + tornado)
-        mark_storms(valley)
+        leave(valley, tornado)
         valley.told.tornado_left(tornado, way)
         return
     valley.tornado_at = put(valley.tornado_at, tornado, cell)
@@ -115,9 +115,7 @@ def arrive(valley: Valley, cell: i64) -> None:
     victims: i64 = 0
     for vehicle in range(2):
         if valley.vehicle_at[vehicle] == cell:
-            for who in range(PEOPLE):
-                if valley.inside[who] == vehicle:
-                    victims |= 1 << who
+            victims |= valley.riders(vehicle)
             damage.wreck_vehicle(valley, vehicle)
     for who in range(PEOPLE):
         if victims >> who & 1:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import count
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import tokens
@@ -15,11 +16,7 @@ from bugeyed.games.bugout.state import FLOODED, Valley, put
 
 def load(valley: Valley, vehicle: i64) -> i64:
     """How many sit in a Vehicle."""
-    number: i64 = 0
-    for who in range(PEOPLE):
-        if valley.inside[who] == vehicle:
-            number += 1
-    return number
+    return count(valley.riders(vehicle))
 
 
 def are_about(valley: Valley) -> bool:
@@ -35,7 +32,6 @@ def reach(valley: Valley, vehicle: i64) -> i64:
 def enter(valley: Valley, who: i64, vehicle: i64, clause: str, verb: str) -> None:
     """Somebody takes a seat."""
     valley.inside = put(valley.inside, who, vehicle)
-    valley.vehicle_used = put(valley.vehicle_used, vehicle, 1)
     valley.told.entered(who, vehicle, clause, verb)
 
 
@@ -58,7 +54,6 @@ def bring(valley: Valley, cell: i64, side: i64) -> None:
     vehicle: i64 = 0 if valley.vehicle_at[0] < 0 else 1
     valley.vehicle_at = put(valley.vehicle_at, vehicle, cell)
     valley.vehicle_side = put(valley.vehicle_side, vehicle, side)
-    valley.vehicle_used = put(valley.vehicle_used, vehicle, 0)
     valley.told.vehicle_ready(vehicle)
     valley.push(Boarding(vehicle))
 

@@ -28,7 +28,6 @@ class Drain(ComplexAction):
 
     name = "drain"
     clause = "6.2"
-    price = "drain"
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         cell = NEXT[valley.at[who] * WAYS + what]
@@ -52,7 +51,6 @@ class Relight(ComplexAction):
 
     name = "relight"
     clause = "6.3"
-    price = "relight"
 
     def is_idle(self, valley: Valley) -> bool:
         return valley.lit == ALL_LIT
@@ -75,7 +73,6 @@ class Drive(ComplexAction):
 
     name = "drive"
     clause = "6.4"
-    price = "drive"
     before = " to "
 
     def is_idle(self, valley: Valley) -> bool:
@@ -139,7 +136,6 @@ class Repair(ComplexAction):
 
     name = "repair"
     clause = "6.5"
-    price = "repair"
     before = " on "
     names_tile = True
 
@@ -161,7 +157,6 @@ class Rebuild(ComplexAction):
 
     name = "rebuild"
     clause = "6.6"
-    price = "rebuild"
     before = " on "
     names_tile = True
 
@@ -185,7 +180,6 @@ class Reinforce(ComplexAction):
 
     name = "reinforce"
     clause = "6.7"
-    price = "reinforce"
     before = " on "
     names_tile = True
 
@@ -207,7 +201,6 @@ class Pull(ComplexAction):
 
     name = "pull"
     clause = "6.8"
-    price = "pull"
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         here = valley.at[who]
@@ -249,7 +242,6 @@ class Throw(ComplexAction):
 
     name = "throw"
     clause = "6.9"
-    price = "throw"
     before = " to "
 
     def unfit(self, valley: Valley, who: i64) -> i64:
@@ -282,7 +274,6 @@ class Climb(ComplexAction):
 
     name = "climb"
     clause = "6.10"
-    price = "climb"
     varies = True
     before = " to "
     names_tile = True
@@ -316,7 +307,6 @@ class Swing(ComplexAction):
 
     name = "swing"
     clause = "6.11"
-    price = "swing"
     before = " to "
     names_tile = True
 
@@ -406,7 +396,6 @@ class Place(ComplexAction):
 
     name = "place"
     clause = "6.13"
-    price = "place"
     before = " a "
 
     def unfit(self, valley: Valley, who: i64) -> i64:
@@ -425,7 +414,6 @@ class Tow(ComplexAction):
 
     name = "tow"
     clause = "6.14"
-    price = "tow"
 
     def is_idle(self, valley: Valley) -> bool:
         return not vehicles.are_about(valley)
@@ -452,7 +440,6 @@ class Loot(ComplexAction):
 
     name = "loot"
     clause = "6.15"
-    price = "loot"
     before = " a "
 
     def unfit(self, valley: Valley, who: i64) -> i64:

@@ -23,8 +23,6 @@ class Verb:
 
     name: str = ""
     clause: str = ""
-    price: str = ""
-    """Its row in costs.toml; none for what costs no Resources."""
     is_free: bool = False
     """Whether it takes no action (§5.7, §5.8)."""
     is_complex: bool = False
@@ -41,7 +39,8 @@ class Verb:
         """Its first code; a Survivor has as many as there are targets."""
         self.target: Final = target
         self.span: Final[i64] = target.span
-        self.row: Final[i64] = COSTS.index(self.price) if self.price else -1
+        self.row: Final[i64] = COSTS.index(self.name) if self.name in COSTS else -1
+        """Its row in costs.toml; none for what costs no Resources, or has a price for each kind."""
 
     # Who may, and why not.
 
@@ -177,9 +176,12 @@ def is_spent(valley: Valley, who: i64) -> i64:
     """Whether there is no action left, or none for a Survivor who has had one (§3.2, §EV31)."""
     if valley.actions_left == 0:
         return reasons.NO_ACTIONS
-    if valley.acted >> who & 1 and valley.held.burdens(valley.active, ONE_ACTION_EACH):
-        return reasons.ANKLE
-    return FINE
+    return reasons.ANKLE if has_had_turn(valley, who) else FINE
+
+
+def has_had_turn(valley: Valley, who: i64) -> bool:
+    """§EV31 whether a Survivor has acted and may not act again."""
+    return valley.acted >> who & 1 == 1 and valley.held.burdens(valley.active, ONE_ACTION_EACH) > 0
 
 
 def curfewed(valley: Valley, cell: i64) -> bool:
