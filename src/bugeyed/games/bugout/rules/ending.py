@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.pending import Draw
+from bugeyed.games.bugout.pending import Draw, among, equally
 from bugeyed.games.bugout.rules import hands, tokens
 from bugeyed.games.bugout.setting import (
     EVENTS,
@@ -84,9 +84,7 @@ def check_win(valley: Valley) -> None:
 
 def rescue_numbers(valley: Valley) -> list[tuple[int, int]]:
     """The numbers no Map Token has shown yet."""
-    return [
-        (actions.NUMBER_SHOWN + number, 1) for number in range(RESCUE_NUMBERS) if valley.numbers >> number & 1
-    ]
+    return among(equally(actions.NUMBER_SHOWN, RESCUE_NUMBERS), valley.numbers)
 
 
 def add_rescue_card(valley: Valley, number: i64) -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, distance, is_adjacent, is_rim
-from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.rules import ending
 from bugeyed.games.bugout.rules.turn import StartOfTurn
 from bugeyed.games.bugout.setting import COLOURS, HEROES, PEOPLE, TOKENS, colour_of, first_hero
@@ -22,6 +22,7 @@ from bugeyed.games.bugout.state import (
     FIRST_SAMPLE,
     HIGH,
     INERT,
+    MAP,
     SAFE,
     URBAN,
     Valley,
@@ -29,6 +30,7 @@ from bugeyed.games.bugout.state import (
     put,
 )
 
+TILES: Final = equally(actions.DEAL, CELLS)
 UNUSED_MAPS: Final[i64] = 2
 """Map Tokens left out of the game (§2.4)."""
 
@@ -77,7 +79,7 @@ class MapTile(Draw):
         dealt: i64 = 0
         for cell in range(self.cell):
             dealt |= bit(valley.tile[cell])
-        return [(actions.DEAL + tile, 1) for tile in range(CELLS) if not dealt >> tile & 1]
+        return among(TILES, MAP & ~dealt)
 
     def answer(self, valley: Valley, code: i64) -> None:
         tile = code - actions.DEAL
@@ -100,7 +102,7 @@ class BudgetCuts(Draw):
         self.left: Final = left
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return [(actions.CUT + cell, 1) for cell in range(CELLS) if valley.landmarks >> cell & 1]
+        return among(equally(actions.CUT, CELLS), valley.landmarks)
 
     def answer(self, valley: Valley, code: i64) -> None:
         cell = code - actions.CUT
@@ -137,7 +139,7 @@ class FirstPlayer(Draw):
     """§S1 the first player is drawn at random."""
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return [(actions.FIRST + seat, 1) for seat in range(valley.setting.seats)]
+        return equally(actions.FIRST, valley.setting.seats)
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.active = code - actions.FIRST
@@ -221,8 +223,7 @@ class NoInertEruptions(Draw):
         return GO_ON
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        cells = partners(valley, self.cell)
-        return [(actions.LOT + cell, 1) for cell in range(CELLS) if cells >> cell & 1]
+        return among(equally(actions.LOT, CELLS), partners(valley, self.cell))
 
     def answer(self, valley: Valley, code: i64) -> None:
         cell, other = self.cell, code - actions.LOT

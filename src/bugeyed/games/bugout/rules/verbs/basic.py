@@ -213,6 +213,9 @@ class Exit(Verb):
     clause = "5.8"
     is_free = True
 
+    def is_idle(self, valley: Valley) -> bool:
+        return not vehicles.are_about(valley)
+
     def unfit(self, valley: Valley, who: i64) -> i64:
         if valley.inside[who] < 0:
             return reasons.ON_FOOT

@@ -219,6 +219,19 @@ class Pull(ComplexAction):
             return reasons.FULL
         return reasons.CURFEW if curfewed(valley, here) else FINE
 
+    def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
+        if not payments.can_pay(valley, valley.active, self.base_cost(valley)):
+            return
+        for who in range(PEOPLE):
+            if not doers >> who & 1:
+                continue
+            # Most things are not beside a Hero, which is seen at a glance.
+            beside = BESIDE[valley.at[who]]
+            for what in range(self.span):
+                there = valley.at[what] if what < PEOPLE else valley.token_at[what - PEOPLE]
+                if beside >> there & 1 and self.against(valley, who, what) == FINE:
+                    found.append(self.first + who * self.span + what)
+
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         if what < PEOPLE:
             self.pull_survivor(valley, who, what)
