@@ -186,7 +186,6 @@ class Scene:
         for who in riders.split():
             tokens.carry(valley, SURVIVORS.index(who), NUMBER[cell])
             valley.inside[SURVIVORS.index(who)] = number - 1
-            valley.vehicle_used[number - 1] = 1
         return self
 
     def token(self, name: str, place: str) -> Scene:

@@ -239,9 +239,6 @@ ANSWERS: Final[list[Answer]] = [
     ),
     Answer("board", BOARD, SURVIVORS, SURVIVOR_IDS, [name + " boards" for name in words.PERSON]),
 ]
-STEPPING: Final[i64] = 9
-"""The place of the one answer whose names follow from where things are."""
-ENDS: Final[list[i64]] = [*[answer.first for answer in ANSWERS[1:]], DEAL]
 
 
 def drawn(setting: BugoutSetting) -> list[Answer]:

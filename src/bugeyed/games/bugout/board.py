@@ -36,6 +36,12 @@ NEXT: Final = vec[i64]([shifted(cell, down, right) for cell in range(CELLS) for 
 """By cell * 4 + direction: the adjacent cell, or -1 off the map (§5.1)."""
 
 
+BESIDE: Final = vec[i64](
+    [set_of([int(other) for other in NEXT[cell * 4 : cell * 4 + 4] if other >= 0]) for cell in range(CELLS)]
+)
+"""By cell: all that are adjacent to it."""
+
+
 def toward(cell: i64, way: i64) -> i64:
     """The adjacent cell that way, or -1."""
     return NEXT[cell * WAYS + way] if 0 <= cell < CELLS else -1
@@ -61,10 +67,7 @@ def direction_to(cell: i64, other: i64) -> i64:
 
 def is_adjacent(cell: i64, other: i64) -> bool:
     """§5.1 whether two cells of the map are next to each other."""
-    apart = other - cell
-    if apart == SIDE or apart == -SIDE:
-        return True
-    return (apart == 1 or apart == -1) and cell // SIDE == other // SIDE
+    return BESIDE[cell] >> other & 1 == 1
 
 
 def is_rim(cell: i64) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -29,6 +29,7 @@ class HeldCard:
         """A turn of its owner has ended since it came."""
 
 
+@final
 class HeldEvents:
     """The Event cards in all hands, in the order they came."""
 
@@ -101,10 +102,9 @@ class HeldEvents:
         return " ".join([f"{card.event}.{card.seat}.{card.reversed}.{card.ripe}" for card in self.cards])
 
 
-SEISMIC: Final[i64] = 0
 WARNING: Final[i64] = 3
 ERUPTION: Final[i64] = 5
-"""Ids of Disasters: three Seismic cards, two Warnings, four Eruptions."""
+"""Ids of Disasters: three Seismic cards, then two Warnings, then four Eruptions."""
 
 
 def card_of(disaster: i64) -> i64:
@@ -121,6 +121,7 @@ def disaster_name(disaster: i64) -> str:
     return "Eruption " + ("North", "East", "South", "West")[disaster - ERUPTION]
 
 
+@final
 class HeldDisasters:
     """The Disasters in all hands, in the order drawn."""
 

@@ -99,6 +99,24 @@ class Pending:
         return type(self), self.numbers()
 
 
+def equally(first: i64, number: i64) -> list[tuple[int, int]]:
+    """So many outcomes from a code on, one as likely as another."""
+    return [(int(first + place), 1) for place in range(number)]
+
+
+def among(outcomes: list[tuple[int, int]], left: i64) -> list[tuple[int, int]]:
+    """Those whose places are in a set, taken over run by run: none is made anew."""
+    found: list[tuple[int, int]] = []
+    place: i64 = 0
+    while left >> place:
+        start = place
+        while left >> place & 1:
+            place += 1
+        found.extend(outcomes[start:place])
+        place += 1
+    return found
+
+
 class Draw(Pending):
     """A card, a tile or a lot that is drawn next."""
 

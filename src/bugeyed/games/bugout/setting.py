@@ -78,7 +78,6 @@ FIRST_RESCUE: Final[i64] = 18
 """The six Rescue cards come after the other Apocalypse cards."""
 DAMAGE_CARD: Final[i64] = 0
 DESTROY_CARD: Final[i64] = 1
-RESCUE_CARD: Final[i64] = 2
 
 
 def colour_of(who: i64) -> i64:

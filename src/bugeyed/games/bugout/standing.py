@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bugeyed.core.bits import count
 from bugeyed.core.words import counted
 from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.setting import SURVIVORS
-from bugeyed.games.bugout.state import GRAVE, SAFE, Valley
+from bugeyed.games.bugout.state import GRAVE, Valley
 
 EVERYBODY = len(SURVIVORS)
 
@@ -49,8 +50,7 @@ def standing(valley: Valley) -> list[dict[str, object]]:
 
 def tally(valley: Valley) -> list[dict[str, object]]:
     """What counted how much, once the game is over: the saved, the dead, what else lies in the Graveyard."""
-    dead = sum([1 for who in range(EVERYBODY) if valley.at[who] == GRAVE])
-    left = sum([1 for who in range(EVERYBODY) if valley.at[who] < SAFE])
+    dead, left = count(valley.people_on(GRAVE)), valley.on_map()
     rows = [
         ("Survivors rescued", f"{valley.rescued()} of {EVERYBODY}", "1.1"),
         ("Survivors in the Graveyard", str(dead), "1.2"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -42,6 +42,8 @@ UNDER_WATER: Final[i64] = 1
 DRY: Final[i64] = 2
 """What has become of a Map tile."""
 
+MAP: Final[i64] = bit(CELLS) - 1
+"""The set of all cells."""
 SAFE: Final[i64] = CELLS
 GRAVE: Final[i64] = CELLS + 1
 LIMBO: Final[i64] = CELLS + 2
@@ -78,10 +80,26 @@ WORLD_ENDED: Final[i64] = 5
 """Why the game is over; the first two are wins."""
 
 
-class Valley:
-    """All that changes during a match. ``copy`` shares what is replaced whole and copies what is written into.
+def put(row: vec[i64], place: i64, number: i64) -> vec[i64]:
+    """The row with another number in one place."""
+    row = row[:]
+    row[place] = number
+    return row
 
-    What is counted by cell, Survivor or card lies in a ``vec``: copied in one go, read without boxing.
+
+def add(row: vec[i64], place: i64, number: i64) -> vec[i64]:
+    """The row with more, or less, in one place."""
+    row = row[:]
+    row[place] += number
+    return row
+
+
+@final
+class Valley:
+    """All that changes during a match, written by its names alone: what they stand for is replaced, never changed.
+
+    So a copy shares everything but the stack, and a step makes anew what it touches. What is counted by cell,
+    Survivor or card lies in a row, a ``vec`` read without boxing, of which ``put`` and ``add`` make another.
     """
 
     unsettled: bool = False
@@ -145,7 +163,6 @@ class Valley:
             self.holder: vec[i64] = vec[i64]([-1] * TOKENS)
             self.vehicle_at: vec[i64] = vec[i64]([-1, -1])
             self.vehicle_side: vec[i64] = vec[i64]([CAR, CAR])
-            self.vehicle_used: vec[i64] = vec[i64]([0, 0])
             self.tornado_at: vec[i64] = vec[i64]([-1, -1])
             self.tornado: vec[i64] = vec[i64]([INERT, INERT])
             self.hand: vec[i64] = vec[i64]([0] * 16)
@@ -184,34 +201,33 @@ class Valley:
             self.signal = source.signal
             self.volcano = source.volcano
             self.tile = source.tile
-            self.base = source.base[:]
-            self.health = source.health[:]
-            self.lava = source.lava[:]
-            self.bridge = source.bridge[:]
-            self.top = source.top[:]
-            self.crowd = source.crowd[:]
-            self.at = source.at[:]
-            self.inside = source.inside[:]
-            self.holds = source.holds[:]
-            self.token_at = source.token_at[:]
-            self.holder = source.holder[:]
+            self.base = source.base
+            self.health = source.health
+            self.lava = source.lava
+            self.bridge = source.bridge
+            self.top = source.top
+            self.crowd = source.crowd
+            self.at = source.at
+            self.inside = source.inside
+            self.holds = source.holds
+            self.token_at = source.token_at
+            self.holder = source.holder
             self.lit = source.lit
             self.landmarks = source.landmarks
             self.reinforced = source.reinforced
             self.landmarks_dead = source.landmarks_dead
             self.landmarks_safe = source.landmarks_safe
-            self.vehicle_at = source.vehicle_at[:]
-            self.vehicle_side = source.vehicle_side[:]
-            self.vehicle_used = source.vehicle_used[:]
+            self.vehicle_at = source.vehicle_at
+            self.vehicle_side = source.vehicle_side
             self.bridges = source.bridges
             self.bridges_lost = source.bridges_lost
-            self.tornado_at = source.tornado_at[:]
-            self.tornado = source.tornado[:]
+            self.tornado_at = source.tornado_at
+            self.tornado = source.tornado
             self.storms = source.storms
-            self.hand = source.hand[:]
-            self.draw = source.draw[:]
+            self.hand = source.hand
+            self.draw = source.draw
             self.draw_left = source.draw_left
-            self.discard = source.discard[:]
+            self.discard = source.discard
             self.draw_top = source.draw_top
             self.draw_bottom = source.draw_bottom
             self.looked = source.looked
@@ -221,16 +237,16 @@ class Valley:
             self.faults = source.faults
             self.tremors = source.tremors
             self.stops = source.stops
-            self.gusts = source.gusts[:]
-            self.flows = source.flows[:]
+            self.gusts = source.gusts
+            self.flows = source.flows
             self.plots = source.plots
             self.doom = source.doom
             self.numbers = source.numbers
             self.shown = source.shown
             self.held = source.held
             self.disasters = source.disasters
-            self.skips = source.skips[:]
-            self.idle = source.idle[:]
+            self.skips = source.skips
+            self.idle = source.idle
             self.exited = source.exited
             self.filled = source.filled
             self.spaces = source.spaces
@@ -260,7 +276,7 @@ class Valley:
     def retop(self, cell: i64) -> None:
         """Work out the top tile of a cell anew."""
         kind = self.bridge_kind(cell)
-        self.top[cell] = kind if kind else self.ground(cell)
+        self.top = put(self.top, cell, kind if kind else self.ground(cell))
 
     def bridge_kind(self, cell: i64) -> i64:
         """STURDY or ROPE; 0 where no Bridge lies."""
@@ -268,16 +284,16 @@ class Valley:
 
     def lay_bridge(self, cell: i64, kind: i64, health: i64) -> None:
         """A Bridge comes from the pool."""
-        self.bridge[cell] = kind + health * BRIDGE_HEALTH
+        self.bridge = put(self.bridge, cell, kind + health * BRIDGE_HEALTH)
         self.bridges -= 1
         self.retop(cell)
 
     def change_health(self, cell: i64, by: i64) -> None:
         """The health of the top tile, which has some, rises or falls."""
         if self.top[cell] >= STURDY:
-            self.bridge[cell] += by * BRIDGE_HEALTH
+            self.bridge = add(self.bridge, cell, by * BRIDGE_HEALTH)
         else:
-            self.health[cell] += by
+            self.health = add(self.health, cell, by)
 
     def ground(self, cell: i64) -> i64:
         """The top tile of a cell, Bridges left out."""
@@ -369,19 +385,11 @@ class Valley:
 
     def on_map(self) -> i64:
         """How many Survivors are on the map."""
-        number: i64 = 0
-        for who in range(PEOPLE):
-            if self.at[who] < SAFE:
-                number += 1
-        return number
+        return count(self.people_within(MAP))
 
     def rescued(self) -> i64:
         """How many Survivors are in the Safe Zone."""
-        number: i64 = 0
-        for who in range(PEOPLE):
-            if self.at[who] == SAFE:
-                number += 1
-        return number
+        return count(self.people_on(SAFE))
 
     def has_hero(self, seat: i64, cell: i64) -> bool:
         """Whether a Hero of the seat is on the cell."""
@@ -399,10 +407,18 @@ class Valley:
         return found
 
     def people_on(self, cell: i64) -> i64:
-        """All Survivors on a cell."""
+        """All Survivors on a cell, or in such a place off the map."""
         found: i64 = 0
         for who in range(PEOPLE):
             if self.at[who] == cell:
+                found |= 1 << who
+        return found
+
+    def people_within(self, cells: i64) -> i64:
+        """All Survivors on a set of cells."""
+        found: i64 = 0
+        for who in range(PEOPLE):
+            if cells >> self.at[who] & 1:
                 found |= 1 << who
         return found
 
@@ -425,7 +441,7 @@ class Valley:
         """A Disaster leaves the hand it is in and goes to the Draw discard pile."""
         if self.disasters.holds(disaster):
             self.disasters = self.disasters.minus(disaster)
-            self.discard[card_of(disaster)] += 1
+            self.discard = add(self.discard, card_of(disaster), 1)
 
     def lit_cells(self) -> i64:
         """The cells with a lit Flare, lying, held or in a Vehicle (§D2)."""

@@ -280,7 +280,7 @@ def key(valley: Valley) -> bytes:
     lists = [
         valley.tile, valley.base, valley.health, valley.lava, valley.bridge, valley.at, valley.inside,
         valley.holds, valley.token_at, valley.holder, valley.vehicle_at, valley.vehicle_side,
-        valley.vehicle_used, valley.tornado_at, valley.tornado, valley.hand, valley.draw,
+        valley.tornado_at, valley.tornado, valley.hand, valley.draw,
         valley.discard, valley.gusts, valley.flows, valley.skips, valley.idle,
     ]  # fmt: skip
     for row in lists:

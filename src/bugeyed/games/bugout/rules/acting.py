@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, reasons
@@ -20,18 +19,18 @@ from bugeyed.games.bugout.state import Valley
 
 def options(valley: Valley) -> list[int]:
     """All the active player may do now, ascending; what would strand a Vehicle is left out later (§V8)."""
-    mine, able, heroes = vec[i64](), vec[i64](), vec[i64]()
+    mine: i64 = 0
+    able: i64 = 0
     for who in range(PEOPLE):
         if is_mine(valley, who) == FINE:
-            mine = append(mine, who)
+            mine |= 1 << who
             if is_spent(valley, who) == FINE:
-                able = append(able, who)
-                if not valley.is_civilian(who):
-                    heroes = append(heroes, who)
+                able |= 1 << who
+    heroes = able & ((1 << valley.setting.first_civilian) - 1)
     found: list[int] = []
-    for verb in VERBS if len(able) else FREE_ACTIONS:
+    for verb in VERBS if able else FREE_ACTIONS:
         doers = mine if verb.is_free else heroes if verb.is_complex else able
-        if len(doers):
+        if doers:
             verb.add_options(valley, doers, found)
     if valley.held.kept:
         for event in range(len(EVENTS)):

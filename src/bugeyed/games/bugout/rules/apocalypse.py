@@ -11,11 +11,13 @@ from bugeyed.core.game import View
 from bugeyed.core.words import counted
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import CELLS, NAMES
-from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
+from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
-from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, PEOPLE
-from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley
+from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, PEOPLE, RESCUE_NUMBERS
+from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley, put
+
+CARDS: Final = equally(actions.DOOM, FIRST_RESCUE + RESCUE_NUMBERS)
 
 
 def begin(valley: Valley) -> None:
@@ -29,7 +31,7 @@ class ApocalypseCard(Draw):
     """A Damage, Destroy or Rescue card (§14.2, §14.3, §14.5)."""
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return [(actions.DOOM + card, 1) for card in range(PEOPLE) if valley.doom >> card & 1]
+        return among(CARDS, valley.doom)
 
     def answer(self, valley: Valley, code: i64) -> None:
         card = code - actions.DOOM
@@ -252,7 +254,7 @@ class ChopperAway(Pending):
         valley.pop()
         for who in range(PEOPLE):
             if self.aboard >> who & 1:
-                valley.at[who] = SAFE
+                valley.at = put(valley.at, who, SAFE)
                 valley.limbo -= 1
         valley.told.chopper_left(self.cell, self.aboard)
         valley.unsettled = True

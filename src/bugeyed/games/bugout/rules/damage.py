@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, lowest
+from bugeyed.core.bits import bit, lowest, members
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import deaths, tiles, tokens
-from bugeyed.games.bugout.setting import PEOPLE, TOKENS
+from bugeyed.games.bugout.setting import TOKENS
 from bugeyed.games.bugout.state import (
     FLOODED,
     GONE,
@@ -22,6 +22,7 @@ from bugeyed.games.bugout.state import (
     UNDER_WATER,
     URBAN,
     Valley,
+    put,
 )
 
 
@@ -39,8 +40,8 @@ def hit(valley: Valley, cell: i64) -> None:
         return
     valley.told.flooded(cell)
     victims = wreck(valley, cell)
-    valley.base[cell] = UNDER_WATER
-    valley.health[cell] = valley.setting.flooded_health
+    valley.base = put(valley.base, cell, UNDER_WATER)
+    valley.health = put(valley.health, cell, valley.setting.flooded_health)
     valley.retop(cell)
     deaths.condemn(valley, victims)
 
@@ -55,10 +56,10 @@ def remove_top(valley: Valley, cell: i64) -> None:
     """The top tile leaves the map with everything on it; a Bridge goes back to the pool (§7.9, §I17)."""
     victims = wreck(valley, cell)
     if valley.bridge[cell]:
-        valley.bridge[cell] = 0
+        valley.bridge = put(valley.bridge, cell, 0)
         valley.bridges += 1
     else:
-        valley.base[cell] = GONE
+        valley.base = put(valley.base, cell, GONE)
     valley.retop(cell)
     deaths.condemn(valley, victims)
 
@@ -72,19 +73,16 @@ def wreck(valley: Valley, cell: i64) -> i64:
     for vehicle in range(2):
         if valley.vehicle_at[vehicle] == cell:
             wreck_vehicle(valley, vehicle)
-    victims: i64 = 0
-    for who in range(PEOPLE):
-        if valley.at[who] == cell:
-            victims |= 1 << who
-            valley.inside[who] = -1
-            deaths.to_limbo(valley, who)
+    victims = valley.people_on(cell)
+    for who in members(victims):
+        valley.inside = put(valley.inside, who, -1)
+        deaths.to_limbo(valley, who)
     return victims
 
 
 def wreck_vehicle(valley: Valley, vehicle: i64) -> None:
     """§7.8 a destroyed Vehicle goes back to the pool."""
-    valley.vehicle_at[vehicle] = -1
-    valley.vehicle_used[vehicle] = 0
+    valley.vehicle_at = put(valley.vehicle_at, vehicle, -1)
     valley.told.vehicle_wrecked(vehicle)
 
 

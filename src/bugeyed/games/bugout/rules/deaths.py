@@ -16,7 +16,7 @@ from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import hands, tokens
 from bugeyed.games.bugout.setting import PEOPLE
-from bugeyed.games.bugout.state import GRAVE, LIMBO, URBAN, Valley
+from bugeyed.games.bugout.state import GRAVE, LIMBO, URBAN, Valley, put
 
 
 def to_limbo(valley: Valley, who: i64) -> None:
@@ -48,7 +48,7 @@ def bury(valley: Valley, victims: i64) -> None:
     """§1.2 the dead go to the Graveyard, all at once (§W7)."""
     for who in range(PEOPLE):
         if victims >> who & 1:
-            valley.at[who] = GRAVE
+            valley.at = put(valley.at, who, GRAVE)
             valley.limbo -= 1
             valley.filled += 1
     valley.told.killed(victims)

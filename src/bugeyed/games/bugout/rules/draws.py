@@ -20,7 +20,7 @@ from bugeyed.games.bugout.setting import (
     SEISMIC_CARD,
     WARNING_CARD,
 )
-from bugeyed.games.bugout.state import Valley
+from bugeyed.games.bugout.state import Valley, add
 
 
 class WeatherRadio(Pending):
@@ -98,7 +98,7 @@ def take_card(valley: Valley, card: i64) -> None:
     if valley.draw_top:
         valley.draw_top = valley.draw_top[1:]
     elif valley.draw[card]:
-        valley.draw[card] -= 1
+        valley.draw = add(valley.draw, card, -1)
     else:
         valley.draw_bottom = valley.draw_bottom[1:]
 
@@ -125,13 +125,13 @@ class DrawCard(Draw):
         valley.pop()
         valley.told.card_drawn(card)
         if card < DOWNPOUR_CARD:
-            valley.hand[seat * KINDS + card] += 1
+            valley.hand = add(valley.hand, seat * KINDS + card, 1)
             valley.unsettled = True
         elif card == DOWNPOUR_CARD:
-            valley.discard[card] += 1
+            valley.discard = add(valley.discard, card, 1)
             valley.push(rain.Rainstorm())
         elif card == PLOT_TWIST_CARD:
-            valley.discard[card] += 1
+            valley.discard = add(valley.discard, card, 1)
             valley.push(PlotTwist())
         elif card == SEISMIC_CARD:
             quakes.begin(valley, seat)

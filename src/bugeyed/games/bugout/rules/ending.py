@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.pending import Draw
+from bugeyed.games.bugout.pending import Draw, among, equally
 from bugeyed.games.bugout.rules import hands, tokens
 from bugeyed.games.bugout.setting import (
     EVENTS,
@@ -23,10 +23,12 @@ from bugeyed.games.bugout.state import (
     FLARES,
     GRAVE,
     LAST_DIED,
+    MAP,
     OVERFLOW,
     SAFE,
     WORLD_ENDED,
     Valley,
+    put,
 )
 
 
@@ -55,9 +57,8 @@ def unload(valley: Valley, who: i64, cell: i64) -> None:
         tokens.lay(valley, token, cell)
         valley.told.flare_left_behind(token, cell)
         return
-    valley.holds[who] = -1
-    valley.holder[token] = -1
-    valley.token_at[token] = SAFE
+    tokens.let_go(valley, token)
+    valley.token_at = put(valley.token_at, token, SAFE)
     if token < FIRST_MAP:
         valley.spaces += 1
         valley.told.sample_recovered(token)
@@ -83,9 +84,7 @@ def check_win(valley: Valley) -> None:
 
 def rescue_numbers(valley: Valley) -> list[tuple[int, int]]:
     """The numbers no Map Token has shown yet."""
-    return [
-        (actions.NUMBER_SHOWN + number, 1) for number in range(RESCUE_NUMBERS) if valley.numbers >> number & 1
-    ]
+    return among(equally(actions.NUMBER_SHOWN, RESCUE_NUMBERS), valley.numbers)
 
 
 def add_rescue_card(valley: Valley, number: i64) -> None:
@@ -152,25 +151,20 @@ def _check_exit(valley: Valley, seat: i64) -> None:
 
 def end_of_the_world(valley: Valley) -> None:
     """§14.6 everybody left is buried and the game is lost (§P10)."""
-    left: i64 = 0
-    for who in range(PEOPLE):
-        if valley.at[who] < SAFE:
-            left |= 1 << who
+    left = valley.people_within(MAP)
     valley.told.world_ended(left)
     for who in range(PEOPLE):
         if left >> who & 1:
-            token = valley.holds[who]
-            if token >= 0:
-                valley.holds[who] = -1
-                valley.holder[token] = -1
+            if valley.holds[who] >= 0:
+                tokens.let_go(valley, valley.holds[who])
             bury_one(valley, who)
     for vehicle in range(2):
-        valley.vehicle_at[vehicle] = -1
+        valley.vehicle_at = put(valley.vehicle_at, vehicle, -1)
     valley.over = WORLD_ENDED
 
 
 def bury_one(valley: Valley, who: i64) -> None:
     """One Survivor into the Graveyard, wherever it was."""
     tokens.carry(valley, who, GRAVE)
-    valley.inside[who] = -1
+    valley.inside = put(valley.inside, who, -1)
     valley.filled += 1

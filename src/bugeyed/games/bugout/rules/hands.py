@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.setting import KINDS
-from bugeyed.games.bugout.state import Valley
+from bugeyed.games.bugout.state import Valley, add
 
 
 def players(valley: Valley) -> list[i64]:
@@ -24,8 +24,8 @@ def players(valley: Valley) -> list[i64]:
 
 def throw_away(valley: Valley, seat: i64, resource: i64, clause: str) -> None:
     """A Resource goes to the discard pile for nothing (§A7)."""
-    valley.hand[seat * KINDS + resource] -= 1
-    valley.discard[resource] += 1
+    valley.hand = add(valley.hand, seat * KINDS + resource, -1)
+    valley.discard = add(valley.discard, resource, 1)
     valley.unsettled = True
     valley.told.discarded(seat, resource, clause)
 

@@ -15,7 +15,7 @@ from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, deaths
 from bugeyed.games.bugout.rules.hands import discard_event
 from bugeyed.games.bugout.setting import ERUPTION_CARD
-from bugeyed.games.bugout.state import HIGH, LAVA, ROPE, STURDY, Valley
+from bugeyed.games.bugout.state import HIGH, LAVA, ROPE, STURDY, Valley, add, put
 
 STRAIGHT: Final[i64] = 0
 LEFT: Final[i64] = 1
@@ -62,7 +62,7 @@ def is_inert(valley: Valley, eruption: i64) -> bool:
 def erupt(valley: Valley, eruption: i64, seat: i64) -> None:
     """§12.1 the Volcano is swept clean, the card goes to the hand and a Lava tile is drawn."""
     if is_inert(valley, eruption):
-        valley.discard[ERUPTION_CARD + eruption] += 1
+        valley.discard = add(valley.discard, ERUPTION_CARD + eruption, 1)
         valley.told.eruption_inert(eruption)
         return
     valley.hold_disaster(ERUPTION + eruption, seat)
@@ -145,7 +145,7 @@ class Flow(Pending):
     def answer(self, valley: Valley, code: i64) -> None:
         """§12.7 a tile that would point at High Ground is set aside; any other is placed."""
         kind = code - actions.FLOW
-        valley.flows[kind] -= 1
+        valley.flows = add(valley.flows, kind, -1)
         cell, heading = trace(valley, self.eruption)
         leaving = (heading + valley.setting.flow_turns[kind]) % WAYS
         beyond = NEXT[cell * WAYS + leaving]
@@ -155,9 +155,9 @@ class Flow(Pending):
             valley.replace(self.aside(kind))
             return
         valley.pop()
-        valley.flows[STRAIGHT] += self.straight
-        valley.flows[LEFT] += self.left
-        valley.flows[RIGHT] += self.right
+        valley.flows = add(valley.flows, STRAIGHT, self.straight)
+        valley.flows = add(valley.flows, LEFT, self.left)
+        valley.flows = add(valley.flows, RIGHT, self.right)
         valley.told.lava_placed(cell, leaving, diverted)
         victims = cover(valley, cell, leaving)
         if diverted:
@@ -205,10 +205,10 @@ def cover(valley: Valley, cell: i64, leaving: i64) -> i64:
         victims = damage.wreck(valley, cell)
         if kind == STURDY:
             valley.told.bridge_lost(cell)
-            valley.bridge[cell] = 0
+            valley.bridge = put(valley.bridge, cell, 0)
             valley.bridges_lost += 1
     else:
         valley.told.passed_under(cell)
-    valley.lava[cell] = leaving
+    valley.lava = put(valley.lava, cell, leaving)
     valley.retop(cell)
     return victims

@@ -12,7 +12,7 @@ from bugeyed.games.bugout.cards import AS_ROPE
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules.hands import discard_event
 from bugeyed.games.bugout.setting import GAS, KINDS, PIPE, RESOURCES, ROPE, TOOL
-from bugeyed.games.bugout.state import Valley
+from bugeyed.games.bugout.state import Valley, add
 
 # A cost is one number: how many Pipes, Tools, Ropes, Gas and Resources of any kind, four bits each.
 
@@ -99,8 +99,8 @@ def can_pay_plainly(valley: Valley, seat: i64, cost: i64) -> bool:
 def spend(valley: Valley, seat: i64, resource: i64, number: i64) -> None:
     """Resources go from a hand to the discard pile (§A7)."""
     if number:
-        valley.hand[seat * KINDS + resource] -= number
-        valley.discard[resource] += number
+        valley.hand = add(valley.hand, seat * KINDS + resource, -number)
+        valley.discard = add(valley.discard, resource, number)
         valley.unsettled = True
         valley.told.paid(seat, resource, number)
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, distance, is_adjacent, is_rim
-from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.rules import ending
 from bugeyed.games.bugout.rules.turn import StartOfTurn
 from bugeyed.games.bugout.setting import COLOURS, HEROES, PEOPLE, TOKENS, colour_of, first_hero
@@ -22,11 +22,15 @@ from bugeyed.games.bugout.state import (
     FIRST_SAMPLE,
     HIGH,
     INERT,
+    MAP,
     SAFE,
     URBAN,
     Valley,
+    add,
+    put,
 )
 
+TILES: Final = equally(actions.DEAL, CELLS)
 UNUSED_MAPS: Final[i64] = 2
 """Map Tokens left out of the game (§2.4)."""
 
@@ -75,12 +79,11 @@ class MapTile(Draw):
         dealt: i64 = 0
         for cell in range(self.cell):
             dealt |= bit(valley.tile[cell])
-        return [(actions.DEAL + tile, 1) for tile in range(CELLS) if not dealt >> tile & 1]
+        return among(TILES, MAP & ~dealt)
 
     def answer(self, valley: Valley, code: i64) -> None:
         tile = code - actions.DEAL
-        valley.tile = valley.tile[:]
-        valley.tile[self.cell] = tile
+        valley.tile = put(valley.tile, self.cell, tile)
         lay_tile(valley, self.cell)
         valley.told.tile_dealt(self.cell, tile)
         if self.cell < CELLS - 1:
@@ -99,7 +102,7 @@ class BudgetCuts(Draw):
         self.left: Final = left
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return [(actions.CUT + cell, 1) for cell in range(CELLS) if valley.landmarks >> cell & 1]
+        return among(equally(actions.CUT, CELLS), valley.landmarks)
 
     def answer(self, valley: Valley, code: i64) -> None:
         cell = code - actions.CUT
@@ -136,7 +139,7 @@ class FirstPlayer(Draw):
     """§S1 the first player is drawn at random."""
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return [(actions.FIRST + seat, 1) for seat in range(valley.setting.seats)]
+        return equally(actions.FIRST, valley.setting.seats)
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.active = code - actions.FIRST
@@ -147,8 +150,8 @@ class FirstPlayer(Draw):
 def lay_tile(valley: Valley, cell: i64) -> None:
     """A tile lies dry, with its full health."""
     tile = valley.tile[cell]
-    valley.base[cell] = DRY
-    valley.health[cell] = valley.setting.tile_health[tile]
+    valley.base = put(valley.base, cell, DRY)
+    valley.health = put(valley.health, cell, valley.setting.tile_health[tile])
     valley.retop(cell)
     if "volcano" in valley.setting.icons[tile]:
         valley.volcano = cell
@@ -162,35 +165,37 @@ def lay_out(valley: Valley) -> None:
     sample: i64 = FIRST_SAMPLE
     map_token: i64 = FIRST_MAP
     people: list[i64] = [0, 0, 0, 0]
-    valley.token_at = vec[i64]([BOX] * TOKENS)
-    valley.crowd = vec[i64]([0] * CELLS)
-    lying = list(valley.tile)
+    token_at = vec[i64]([BOX] * TOKENS)
+    at, crowd = valley.at[:], vec[i64]([0] * CELLS)
+    cell_of = vec[i64]([0] * CELLS)
+    for cell in range(CELLS):
+        cell_of[valley.tile[cell]] = cell
     # Tokens and people are numbered by tile, not by cell: the same on every map.
     for tile in range(CELLS):
-        cell = lying.index(tile)
-        lay_tile(valley, cell)
+        cell = cell_of[tile]
         for icon in setting.icons[tile]:
             if icon == "landmark":
                 valley.landmarks |= bit(cell)
             elif icon == "flare":
-                valley.token_at[flare] = cell
+                token_at[flare] = cell
                 flare += 1
             elif icon == "sample":
-                valley.token_at[sample] = cell
+                token_at[sample] = cell
                 sample += 1
             elif icon == "map":
-                valley.token_at[map_token] = cell
+                token_at[map_token] = cell
                 map_token += 1
             elif icon != "volcano":
                 tornado: i64 = 0 if icon == "tornado-field" else 1
-                valley.tornado_at[tornado] = cell
-                valley.tornado[tornado] = INERT
+                valley.tornado_at = put(valley.tornado_at, tornado, cell)
+                valley.tornado = put(valley.tornado, tornado, INERT)
         if setting.options["placement"] == "dots":
             for colour in setting.dots[tile]:
                 number = COLOURS.index(colour)
-                valley.at[first_hero(number) + people[number]] = cell
-                valley.crowd[cell] += 1
+                at[first_hero(number) + people[number]] = cell
+                crowd[cell] += 1
                 people[number] += 1
+    valley.token_at, valley.at, valley.crowd = token_at, at, crowd
     valley.lit = 0 if setting.options["unprepared"] else ALL_LIT
 
 
@@ -218,13 +223,14 @@ class NoInertEruptions(Draw):
         return GO_ON
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        cells = partners(valley, self.cell)
-        return [(actions.LOT + cell, 1) for cell in range(CELLS) if cells >> cell & 1]
+        return among(equally(actions.LOT, CELLS), partners(valley, self.cell))
 
     def answer(self, valley: Valley, code: i64) -> None:
         cell, other = self.cell, code - actions.LOT
-        valley.tile = valley.tile[:]
-        valley.tile[cell], valley.tile[other] = valley.tile[other], valley.tile[cell]
+        tile = valley.tile[cell]
+        valley.tile = put(put(valley.tile, cell, valley.tile[other]), other, tile)
+        lay_tile(valley, cell)
+        lay_tile(valley, other)
         lay_out(valley)
         valley.replace(NoInertEruptions(-1))
         valley.told.places_changed(cell, other)
@@ -275,8 +281,8 @@ class FreePlacement(Pending):
 
     def answer(self, valley: Valley, code: i64) -> None:
         who, cell = (code - actions.SETTLE) // CELLS, (code - actions.SETTLE) % CELLS
-        valley.at[who] = cell
-        valley.crowd[cell] += 1
+        valley.at = put(valley.at, who, cell)
+        valley.crowd = add(valley.crowd, cell, 1)
         valley.told.settled(who, cell)
 
 

@@ -12,7 +12,7 @@ from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import CELLS, names_of
 from bugeyed.games.bugout.cards import AT_RAIN
 from bugeyed.games.bugout.held import ANYBODY
-from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
+from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.rules.damage import Hits, threatened
 from bugeyed.games.bugout.rules.hands import discard_event
 from bugeyed.games.bugout.rules.payments import price
@@ -20,6 +20,7 @@ from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_RAIN, BugoutSetting
 from bugeyed.games.bugout.state import Valley
 
+CARDS: Final = equally(actions.RAIN, actions.QUAKE - actions.RAIN)
 SHELTERED: Final[i64] = 2
 """Tiles an Umbrella keeps dry."""
 
@@ -28,13 +29,9 @@ def chances(valley: Valley) -> list[tuple[int, int]]:
     """The next Rainstorm card: a known one on top, any of the unseen, or a known one at the bottom."""
     if valley.rain_top:
         return [(actions.RAIN + valley.rain_top[0], 1)]
-    found: list[tuple[int, int]] = []
-    for card in range(len(valley.setting.rain)):
-        if valley.rain >> card & 1:
-            found.append((actions.RAIN + card, 1))
-    if not found and valley.rain_bottom:
-        found.append((actions.RAIN + valley.rain_bottom[0], 1))
-    return found
+    if not valley.rain and valley.rain_bottom:
+        return [(actions.RAIN + valley.rain_bottom[0], 1)]
+    return among(CARDS, valley.rain)
 
 
 def take_card(valley: Valley, card: i64) -> None:

@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count
 from bugeyed.games.bugout.board import CELLS
-from bugeyed.games.bugout.state import DRY, LANDMARK, STURDY, URBAN, Valley
+from bugeyed.games.bugout.state import DRY, LANDMARK, STURDY, URBAN, Valley, put
 
 
 def drain(valley: Valley, cell: i64) -> None:
     """A Flooded tile turns to its dry side, with health 1 (§8.2)."""
-    valley.base[cell] = DRY
-    valley.health[cell] = 1
+    valley.base = put(valley.base, cell, DRY)
+    valley.health = put(valley.health, cell, 1)
     valley.retop(cell)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.setting import PEOPLE
-from bugeyed.games.bugout.state import BOX, FIRST_MAP, FLARES, GRAVE, SAFE, URBAN, Valley
+from bugeyed.games.bugout.state import BOX, FIRST_MAP, FLARES, GRAVE, SAFE, URBAN, Valley, put
 
 
 def is_holdable(valley: Valley, token: i64) -> bool:
@@ -15,23 +14,26 @@ def is_holdable(valley: Valley, token: i64) -> bool:
     return token >= FLARES or valley.lit >> token & 1 == 1 or valley.setting.unlit_holdable
 
 
+def let_go(valley: Valley, token: i64) -> None:
+    """Nobody holds a Token any more."""
+    holder = valley.holder[token]
+    if holder >= 0:
+        valley.holds = put(valley.holds, holder, -1)
+        valley.holder = put(valley.holder, token, -1)
+
+
 def hold(valley: Valley, who: i64, token: i64) -> None:
     """A Token comes into somebody's hands, out of another's if need be."""
-    before = valley.holder[token]
-    if before >= 0:
-        valley.holds[before] = -1
-    valley.holder[token] = who
-    valley.holds[who] = token
-    valley.token_at[token] = valley.at[who]
+    let_go(valley, token)
+    valley.holder = put(valley.holder, token, who)
+    valley.holds = put(valley.holds, who, token)
+    valley.token_at = put(valley.token_at, token, valley.at[who])
 
 
 def lay(valley: Valley, token: i64, cell: i64) -> None:
     """A Token comes to lie on a cell; on an Active Tornado's it is destroyed at once (§11.13)."""
-    holder = valley.holder[token]
-    if holder >= 0:
-        valley.holds[holder] = -1
-        valley.holder[token] = -1
-    valley.token_at[token] = cell
+    let_go(valley, token)
+    valley.token_at = put(valley.token_at, token, cell)
     if valley.storms >> cell & 1 and (token >= FLARES or valley.lit >> token & 1):
         valley.told.token_blown_away(token, cell)
         destroy(valley, token)
@@ -39,24 +41,17 @@ def lay(valley: Valley, token: i64, cell: i64) -> None:
 
 def destroy(valley: Valley, token: i64) -> None:
     """§8.4 a Flare turns unlit and stays, §1.2 a Sample is buried, §8.5 a Map leaves the game."""
-    holder = valley.holder[token]
+    let_go(valley, token)
     if token < FLARES:
-        if holder >= 0:
-            valley.holds[holder] = -1
-            valley.holder[token] = -1
         if valley.lit >> token & 1:
             valley.lit &= ~(1 << token)
             valley.told.flare_out(token)
-        return
-    if holder >= 0:
-        valley.holds[holder] = -1
-        valley.holder[token] = -1
-    if token < FIRST_MAP:
-        valley.token_at[token] = GRAVE
+    elif token < FIRST_MAP:
+        valley.token_at = put(valley.token_at, token, GRAVE)
         valley.filled += 1
         valley.told.sample_buried(token)
     else:
-        valley.token_at[token] = BOX
+        valley.token_at = put(valley.token_at, token, BOX)
         valley.told.map_lost(token)
 
 
@@ -80,15 +75,16 @@ def walk(valley: Valley, who: i64, cell: i64, clause: str, verb: str) -> None:
 
 def carry(valley: Valley, who: i64, cell: i64) -> None:
     """A Survivor changes its cell, with what it holds (§H1)."""
-    before = valley.at[who]
+    before, crowd = valley.at[who], valley.crowd[:]
     if before < SAFE:
-        valley.crowd[before] -= 1
-    valley.at[who] = cell
+        crowd[before] -= 1
     if cell < SAFE:
-        valley.crowd[cell] += 1
+        crowd[cell] += 1
+    valley.crowd = crowd
+    valley.at = put(valley.at, who, cell)
     token = valley.holds[who]
     if token >= 0:
-        valley.token_at[token] = cell
+        valley.token_at = put(valley.token_at, token, cell)
 
 
 def leave_vehicle(valley: Valley, who: i64) -> None:
@@ -96,10 +92,8 @@ def leave_vehicle(valley: Valley, who: i64) -> None:
     vehicle = valley.inside[who]
     if vehicle < 0:
         return
-    valley.inside[who] = -1
-    for other in range(PEOPLE):
-        if valley.inside[other] == vehicle:
-            return
+    valley.inside = put(valley.inside, who, -1)
+    if valley.riders(vehicle):
+        return
     valley.told.vehicle_returned(vehicle)
-    valley.vehicle_at[vehicle] = -1
-    valley.vehicle_used[vehicle] = 0
+    valley.vehicle_at = put(valley.vehicle_at, vehicle, -1)

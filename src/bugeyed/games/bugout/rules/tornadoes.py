@@ -14,19 +14,17 @@ from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import PEOPLE, SAVE_TORNADO, TOKENS, WARNING_CARD
-from bugeyed.games.bugout.state import ACTIVE, LEFT, STURDY, URBAN, Valley
-
-NAMES_OF: Final[list[str]] = ["field", "plain"]
+from bugeyed.games.bugout.state import ACTIVE, LEFT, STURDY, URBAN, Valley, add, put
 
 
 def wake(valley: Valley, tornado: i64, seat: i64) -> None:
     """§11.1 a Tornado Warning turns its Token active where it lies and goes to the hand."""
     if valley.tornado[tornado] == LEFT:
-        valley.discard[WARNING_CARD + tornado] += 1
+        valley.discard = add(valley.discard, WARNING_CARD + tornado, 1)
         valley.told.warning_void()
         return
     valley.hold_disaster(WARNING + tornado, seat)
-    valley.tornado[tornado] = ACTIVE
+    valley.tornado = put(valley.tornado, tornado, ACTIVE)
     valley.told.tornado_woke(tornado)
     arrive(valley, valley.tornado_at[tornado])
 
@@ -41,10 +39,15 @@ def end_all(valley: Valley) -> None:
     """§11.8 both Tornadoes leave the map and all Warnings are discarded."""
     valley.told.tornadoes_over()
     for tornado in range(2):
-        valley.tornado[tornado] = LEFT
-        valley.tornado_at[tornado] = -1
-        valley.lose_disaster(WARNING + tornado)
-    valley.storms = 0
+        leave(valley, tornado)
+
+
+def leave(valley: Valley, tornado: i64) -> None:
+    """A Tornado is out of the game, and its Warning is discarded."""
+    valley.tornado = put(valley.tornado, tornado, LEFT)
+    valley.tornado_at = put(valley.tornado_at, tornado, -1)
+    valley.lose_disaster(WARNING + tornado)
+    mark_storms(valley)
 
 
 class Gust(Pending):
@@ -71,7 +74,7 @@ class Gust(Pending):
 
     def answer(self, valley: Valley, code: i64) -> None:
         way = code - actions.GUST
-        valley.gusts[way] -= 1
+        valley.gusts = add(valley.gusts, way, -1)
         valley.pop()
         drift(valley, self.tornado, way)
 
@@ -81,13 +84,10 @@ def drift(valley: Valley, tornado: i64, way: i64) -> None:
     start = valley.tornado_at[tornado]
     cell = NEXT[start * WAYS + way]
     if cell < 0:
-        valley.tornado[tornado] = LEFT
-        valley.tornado_at[tornado] = -1
-        valley.lose_disaster(WARNING + tornado)
-        mark_storms(valley)
+        leave(valley, tornado)
         valley.told.tornado_left(tornado, way)
         return
-    valley.tornado_at[tornado] = cell
+    valley.tornado_at = put(valley.tornado_at, tornado, cell)
     valley.told.tornado_moved(tornado, start, way)
     arrive(valley, cell)
 
@@ -115,13 +115,11 @@ def arrive(valley: Valley, cell: i64) -> None:
     victims: i64 = 0
     for vehicle in range(2):
         if valley.vehicle_at[vehicle] == cell:
-            for who in range(PEOPLE):
-                if valley.inside[who] == vehicle:
-                    victims |= 1 << who
+            victims |= valley.riders(vehicle)
             damage.wreck_vehicle(valley, vehicle)
     for who in range(PEOPLE):
         if victims >> who & 1:
-            valley.inside[who] = -1
+            valley.inside = put(valley.inside, who, -1)
             if valley.holds[who] >= 0:
                 tokens.destroy(valley, valley.holds[who])
             deaths.to_limbo(valley, who)
@@ -179,7 +177,7 @@ class Thrown(Gust):
     def answer(self, valley: Valley, code: i64) -> None:
         """§11.5 off the map or onto bad ground they die; else they land, and the excess dies (§Q6)."""
         way = code - actions.GUST
-        valley.gusts[way] -= 1
+        valley.gusts = add(valley.gusts, way, -1)
         valley.pop()
         thrown = valley.people_on(self.cell)
         cell = NEXT[self.cell * WAYS + way]

@@ -13,7 +13,7 @@ from bugeyed.games.bugout.cards import AT_DRAW_PHASE
 from bugeyed.games.bugout.held import ERUPTION, WARNING
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import acting, draws, hands, lava, quakes, tornadoes, vehicles
-from bugeyed.games.bugout.state import ACTION, DISASTER, DRAW, Valley
+from bugeyed.games.bugout.state import ACTION, DISASTER, DRAW, Valley, add
 
 
 class StartOfTurn(Pending):
@@ -23,7 +23,7 @@ class StartOfTurn(Pending):
         seat = valley.active
         valley.phase = ACTION
         if valley.skips[seat]:
-            valley.skips[seat] -= 1
+            valley.skips = add(valley.skips, seat, -1)
             valley.told.missed(True)
             pass_on(valley)
             return GO_ON
@@ -38,7 +38,7 @@ class StartOfTurn(Pending):
             else:
                 pass_on(valley)
         elif valley.idle[seat]:
-            valley.idle[seat] -= 1
+            valley.idle = add(valley.idle, seat, -1)
             valley.told.missed(False)
             valley.replace(DisasterPhase())
         else:

@@ -6,20 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import count
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.setting import PEOPLE
-from bugeyed.games.bugout.state import FLOODED, Valley
+from bugeyed.games.bugout.state import FLOODED, Valley, put
 
 
 def load(valley: Valley, vehicle: i64) -> i64:
     """How many sit in a Vehicle."""
-    number: i64 = 0
-    for who in range(PEOPLE):
-        if valley.inside[who] == vehicle:
-            number += 1
-    return number
+    return count(valley.riders(vehicle))
 
 
 def are_about(valley: Valley) -> bool:
@@ -34,14 +31,13 @@ def reach(valley: Valley, vehicle: i64) -> i64:
 
 def enter(valley: Valley, who: i64, vehicle: i64, clause: str, verb: str) -> None:
     """Somebody takes a seat."""
-    valley.inside[who] = vehicle
-    valley.vehicle_used[vehicle] = 1
+    valley.inside = put(valley.inside, who, vehicle)
     valley.told.entered(who, vehicle, clause, verb)
 
 
 def shift(valley: Valley, vehicle: i64, cell: i64) -> None:
     """A Vehicle changes its cell with everybody in it and all they hold (§H1)."""
-    valley.vehicle_at[vehicle] = cell
+    valley.vehicle_at = put(valley.vehicle_at, vehicle, cell)
     for who in range(PEOPLE):
         if valley.inside[who] == vehicle:
             tokens.carry(valley, who, cell)
@@ -53,12 +49,11 @@ def drive(valley: Valley, who: i64, cells: list[int]) -> None:
     shift(valley, valley.inside[who], cells[-1])
 
 
-def put(valley: Valley, cell: i64, side: i64) -> None:
+def bring(valley: Valley, cell: i64, side: i64) -> None:
     """A Vehicle comes from the pool and may be filled at once (§V2)."""
     vehicle: i64 = 0 if valley.vehicle_at[0] < 0 else 1
-    valley.vehicle_at[vehicle] = cell
-    valley.vehicle_side[vehicle] = side
-    valley.vehicle_used[vehicle] = 0
+    valley.vehicle_at = put(valley.vehicle_at, vehicle, cell)
+    valley.vehicle_side = put(valley.vehicle_side, vehicle, side)
     valley.told.vehicle_ready(vehicle)
     valley.push(Boarding(vehicle))
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from bugeyed.core.bits import set_of
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.cards import FREE
 from bugeyed.games.bugout.pending import CHANCE
@@ -18,10 +18,16 @@ from bugeyed.games.bugout.state import ACTION, FLOODED, Valley
 
 def answers(valley: Valley) -> list[int]:
     """What the seat that decides may answer, whatever it is asked: all there is, less what strands a Vehicle."""
-    found = valley.stack[-1].options(valley)
+    matter = valley.stack[-1]
+    found = matter.options(valley)
     if valley.phase != ACTION or not vehicles.are_about(valley):
         return found
-    return [code for code in found if not strands(valley, code)]
+    drives_alone = matter.acts and not vehicles.afloat(valley)
+    stranding: list[int] = []
+    for code in found:
+        if (not drives_alone or actions.DRIVE <= code < actions.REPAIR) and strands(valley, code):
+            stranding.append(code)
+    return [code for code in found if code not in stranding] if stranding else found
 
 
 def strands(valley: Valley, code: i64) -> bool:
@@ -62,7 +68,9 @@ def keeps_way_off(valley: Valley, code: i64) -> bool:
 
 def ways_off(valley: Valley) -> list[int]:
     """Drives and Tows, one for each place they lead to, then the cards in hand that take no action."""
-    heroes = vec[i64]([who for who in valley.heroes_of(valley.active) if may_act(valley, who, True) == FINE])
+    heroes = set_of(
+        [int(who) for who in valley.heroes_of(valley.active) if may_act(valley, who, True) == FINE]
+    )
     drives: list[int] = []
     DRIVE.add_options(valley, heroes, drives)
     found: list[int] = []

@@ -17,7 +17,7 @@ from bugeyed.games.bugout.rules.events.errand import Asking, Errand, targets
 from bugeyed.games.bugout.rules.verbs.table import PLACE, what_in, who_in
 from bugeyed.games.bugout.rules.verbs.verb import is_mine
 from bugeyed.games.bugout.setting import PEOPLE
-from bugeyed.games.bugout.state import HIGH, SAFE, Valley
+from bugeyed.games.bugout.state import HIGH, SAFE, Valley, add
 
 NOBODY: Final[i64] = -1
 
@@ -167,7 +167,7 @@ class PlaceVehicle(Asking):
         return found
 
     def accept(self, valley: Valley, code: i64) -> None:
-        vehicles.put(valley, valley.at[who_in(code)], what_in(code))
+        vehicles.bring(valley, valley.at[who_in(code)], what_in(code))
 
 
 class Rescue(Asking):
@@ -193,7 +193,7 @@ class SkipActionPhase(Effect):
     """The player misses the next Action Phase."""
 
     def begin(self, valley: Valley) -> None:
-        valley.idle[valley.active] += 1
+        valley.idle = add(valley.idle, valley.active, 1)
         valley.told.phase_to_miss(self.event)
 
 
@@ -202,7 +202,7 @@ class SkipTurn(Effect):
 
     def begin(self, valley: Valley) -> None:
         seat = next_player(valley)
-        valley.skips[seat] += 1
+        valley.skips = add(valley.skips, seat, 1)
         valley.told.turn_to_miss(self.event, seat)
 
 

@@ -10,9 +10,11 @@ from bugeyed.core.bits import bit
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
-from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
+from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.setting import EVENTS
 from bugeyed.games.bugout.state import Valley
+
+CARDS: Final = equally(actions.PLOT, len(EVENTS))
 
 
 class PlotTwist(Draw):
@@ -22,7 +24,7 @@ class PlotTwist(Draw):
         return valley.plots & (valley.plots - 1) != 0
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return [(actions.PLOT + event, 1) for event in range(len(EVENTS)) if valley.plots >> event & 1]
+        return among(CARDS, valley.plots)
 
     def answer(self, valley: Valley, code: i64) -> None:
         event = code - actions.PLOT

@@ -12,7 +12,7 @@ from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.rules import hands
 from bugeyed.games.bugout.rules.events.errand import Errand
 from bugeyed.games.bugout.setting import GAS, KINDS, RESOURCES
-from bugeyed.games.bugout.state import Valley
+from bugeyed.games.bugout.state import Valley, add
 
 ANY: Final[i64] = -1
 """A Resource of whatever kind."""
@@ -157,8 +157,8 @@ class Taking(OfHand):
             return
         valley.replace(Taking(self.effect, self.seat, self.left - 1))
         kind = code - actions.TAKE
-        valley.discard[kind] -= 1
-        valley.hand[self.seat * KINDS + kind] += 1
+        valley.discard = add(valley.discard, kind, -1)
+        valley.hand = add(valley.hand, self.seat * KINDS + kind, 1)
         valley.unsettled = True
         valley.told.resource_taken(self.seat, kind)
 

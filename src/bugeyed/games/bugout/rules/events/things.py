@@ -18,7 +18,7 @@ from bugeyed.games.bugout.rules.quakes import NO_SEISMIC, QuakeCard
 from bugeyed.games.bugout.rules.rain import Rainstorm
 from bugeyed.games.bugout.rules.verbs.table import GRAB, what_in, who_in
 from bugeyed.games.bugout.setting import PEOPLE, TOKENS
-from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, SAFE, URBAN, Valley
+from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, SAFE, URBAN, Valley, put
 
 NOTHING: Final[i64] = -1
 
@@ -126,7 +126,7 @@ class MovingToken(Errand):
         cell = NEXT[start * WAYS + way]
         valley.replace(MovingToken(self.effect, token, self.left - 1))
         valley.told.token_moved(self.of(valley).event, token, start, cell)
-        valley.token_at[token] = cell
+        valley.token_at = put(valley.token_at, token, cell)
 
     def prompt(self, valley: Valley) -> str:
         return self.titled(

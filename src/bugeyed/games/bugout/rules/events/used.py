@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions, reasons
 from bugeyed.games.bugout.board import CELLS
-from bugeyed.games.bugout.cards import NOT_AT_ALL, ONE_ACTION_EACH, WHOLLY, Effect
+from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.rules.verbs.table import BRIDGE, what_in, who_in
-from bugeyed.games.bugout.rules.verbs.verb import curfewed
+from bugeyed.games.bugout.rules.verbs.verb import curfewed, has_had_turn
 from bugeyed.games.bugout.state import SAFE, Valley
 
 
@@ -52,17 +52,12 @@ class Travel(Effect):
         valley.push(FirstClass(-1))
 
 
-def is_spent(valley: Valley, who: i64) -> bool:
-    """Whether somebody has acted and may not act again (§EV31)."""
-    return valley.acted >> who & 1 == 1 and valley.held.burdens(valley.active, ONE_ACTION_EACH) > 0
-
-
 def flights(valley: Valley) -> list[int]:
     """§EV29 Heroes who could go to an Active Extraction Point."""
     found: list[int] = []
     if landings(valley, -1):
         for who in valley.heroes_of(valley.active):
-            if valley.at[who] < SAFE and not is_spent(valley, who) and landings(valley, who):
+            if valley.at[who] < SAFE and not has_had_turn(valley, who) and landings(valley, who):
                 found.append(who)
     return found
 
@@ -126,7 +121,7 @@ def free_bridges(valley: Valley) -> list[int]:
     """§EV36 the Bridges the player's Heroes could build for nothing."""
     found: list[int] = []
     for who in valley.heroes_of(valley.active):
-        if valley.at[who] < SAFE and not is_spent(valley, who):
+        if valley.at[who] < SAFE and not has_had_turn(valley, who):
             for what in range(BRIDGE.span):
                 if BRIDGE.against(valley, who, what) == FINE:
                     found.append(BRIDGE.first + who * BRIDGE.span + what)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from typing import Final, final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
@@ -11,11 +13,13 @@ from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, toward
 from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
+from bugeyed.games.bugout.rules.verbs.targets import Target
 from bugeyed.games.bugout.rules.verbs.verb import Verb, curfewed
-from bugeyed.games.bugout.setting import ENTER_TORNADO, TOKENS
+from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE, TOKENS
 from bugeyed.games.bugout.state import HIGH, SAFE, URBAN, Valley
 
 
+@final
 class Move(Verb):
     """§5.2 to an adjacent tile for Survivors with room."""
 
@@ -24,6 +28,15 @@ class Move(Verb):
     varies = True
     before = " to "
     names_tile = True
+
+    def __init__(self, first: i64, target: Target) -> None:
+        super().__init__(first, target)
+        self.walks: Final[list[list[int]]] = [
+            [first + who * WAYS + way for way in range(WAYS) if ways >> way & 1]
+            for who in range(PEOPLE)
+            for ways in range(1 << WAYS)
+        ]
+        """By Survivor and set of ways: the codes, most of all there are in a game."""
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         return FINE if valley.inside[who] < 0 else reasons.SEATED
@@ -59,12 +72,12 @@ class Move(Verb):
         cell = toward(valley.at[who], what)
         return cost + payments.price(valley, ENTER_TORNADO) if valley.is_storm(cell) else cost
 
-    def add_options(self, valley: Valley, doers: vec[i64], found: list[int]) -> None:
+    def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
         # Heroes on a cell have the same ways, and so have Civilians: each is worked out once.
         known = vec[i64]([-1] * (2 * CELLS))
         costs = valley.storms != 0 or self.base_cost(valley) != 0
-        for who in doers:
-            if self.unfit(valley, who) != FINE:
+        for who in range(PEOPLE):
+            if not doers >> who & 1 or self.unfit(valley, who) != FINE:
                 continue
             place = valley.at[who] * 2 + (1 if valley.is_civilian(who) else 0)
             ways = known[place]
@@ -76,9 +89,7 @@ class Move(Verb):
                     ):
                         ways |= 1 << way
                 known[place] = ways
-            for way in range(WAYS):
-                if ways >> way & 1:
-                    found.append(self.first + who * WAYS + way)
+            found.extend(self.walks[who << WAYS | ways])
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         tokens.walk(valley, who, toward(valley.at[who], what), self.clause, "moves")
@@ -90,13 +101,10 @@ class Rescue(Verb):
     name = "rescue"
     clause = "5.3"
 
-    def add_options(self, valley: Valley, doers: vec[i64], found: list[int]) -> None:
-        lit = valley.lit_cells()
-        near = vec[i64]()
-        for who in doers:
-            if valley.is_extraction(valley.at[who], lit):
-                near = append(near, who)
-        super().add_options(valley, near, found)
+    def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
+        points = valley.extractions()
+        if points:
+            super().add_options(valley, doers & valley.people_within(points), found)
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         if not valley.is_extraction(valley.at[who], valley.lit_cells()):
@@ -123,16 +131,12 @@ class Grab(Verb):
             return reasons.HANDS_FULL
         return FINE if tokens.is_holdable(valley, what) else reasons.UNLIT
 
-    def add_options(self, valley: Valley, doers: vec[i64], found: list[int]) -> None:
+    def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
         within_reach: i64 = 0
         for token in range(TOKENS):
             if valley.token_at[token] < SAFE:
                 within_reach |= bit(valley.token_at[token])
-        near = vec[i64]()
-        for who in doers:
-            if within_reach >> valley.at[who] & 1 and valley.holds[who] < 0:
-                near = append(near, who)
-        super().add_options(valley, near, found)
+        super().add_options(valley, doers & valley.people_within(within_reach), found)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         valley.told.grabbed(who, what)
@@ -208,6 +212,9 @@ class Exit(Verb):
     name = "exit"
     clause = "5.8"
     is_free = True
+
+    def is_idle(self, valley: Valley) -> bool:
+        return not vehicles.are_about(valley)
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         if valley.inside[who] < 0:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit
 from bugeyed.games.bugout import reasons, words
 from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_token
-from bugeyed.games.bugout.board import NAMES, NEXT, WAYS, is_adjacent, toward
+from bugeyed.games.bugout.board import BESIDE, NAMES, NEXT, WAYS, is_adjacent, toward
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.targets import HANDS, NOBODY
@@ -20,7 +20,7 @@ from bugeyed.games.bugout.setting import (
     ROPE_BRIDGE_PRICE,
     STURDY_BRIDGE_PRICE,
 )
-from bugeyed.games.bugout.state import ALL_LIT, FLOODED, HIGH, LANDMARK, SAFE, STURDY, URBAN, Valley
+from bugeyed.games.bugout.state import ALL_LIT, FLOODED, HIGH, LANDMARK, SAFE, STURDY, URBAN, Valley, add
 
 
 class Drain(ComplexAction):
@@ -28,7 +28,6 @@ class Drain(ComplexAction):
 
     name = "drain"
     clause = "6.2"
-    price = "drain"
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         cell = NEXT[valley.at[who] * WAYS + what]
@@ -52,7 +51,6 @@ class Relight(ComplexAction):
 
     name = "relight"
     clause = "6.3"
-    price = "relight"
 
     def is_idle(self, valley: Valley) -> bool:
         return valley.lit == ALL_LIT
@@ -75,7 +73,6 @@ class Drive(ComplexAction):
 
     name = "drive"
     clause = "6.4"
-    price = "drive"
     before = " to "
 
     def is_idle(self, valley: Valley) -> bool:
@@ -139,7 +136,6 @@ class Repair(ComplexAction):
 
     name = "repair"
     clause = "6.5"
-    price = "repair"
     before = " on "
     names_tile = True
 
@@ -161,7 +157,6 @@ class Rebuild(ComplexAction):
 
     name = "rebuild"
     clause = "6.6"
-    price = "rebuild"
     before = " on "
     names_tile = True
 
@@ -185,7 +180,6 @@ class Reinforce(ComplexAction):
 
     name = "reinforce"
     clause = "6.7"
-    price = "reinforce"
     before = " on "
     names_tile = True
 
@@ -207,14 +201,13 @@ class Pull(ComplexAction):
 
     name = "pull"
     clause = "6.8"
-    price = "pull"
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         here = valley.at[who]
         there = valley.at[what] if what < PEOPLE else valley.token_at[thing_token(what)]
         if what == who:
             return reasons.PULLS_SELF
-        if there >= SAFE or not is_adjacent(here, there):
+        if there >= SAFE or not BESIDE[here] >> there & 1:
             return reasons.NOT_ADJACENT
         if what >= PEOPLE:
             if not tokens.is_holdable(valley, thing_token(what)):
@@ -225,6 +218,19 @@ class Pull(ComplexAction):
         if valley.room(here) <= 0:
             return reasons.FULL
         return reasons.CURFEW if curfewed(valley, here) else FINE
+
+    def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
+        if not payments.can_pay(valley, valley.active, self.base_cost(valley)):
+            return
+        for who in range(PEOPLE):
+            if not doers >> who & 1:
+                continue
+            # Most things are not beside a Hero, which is seen at a glance.
+            beside = BESIDE[valley.at[who]]
+            for what in range(self.span):
+                there = valley.at[what] if what < PEOPLE else valley.token_at[what - PEOPLE]
+                if beside >> there & 1 and self.against(valley, who, what) == FINE:
+                    found.append(self.first + who * self.span + what)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         if what < PEOPLE:
@@ -249,7 +255,6 @@ class Throw(ComplexAction):
 
     name = "throw"
     clause = "6.9"
-    price = "throw"
     before = " to "
 
     def unfit(self, valley: Valley, who: i64) -> i64:
@@ -282,7 +287,6 @@ class Climb(ComplexAction):
 
     name = "climb"
     clause = "6.10"
-    price = "climb"
     varies = True
     before = " to "
     names_tile = True
@@ -316,7 +320,6 @@ class Swing(ComplexAction):
 
     name = "swing"
     clause = "6.11"
-    price = "swing"
     before = " to "
     names_tile = True
 
@@ -406,7 +409,6 @@ class Place(ComplexAction):
 
     name = "place"
     clause = "6.13"
-    price = "place"
     before = " a "
 
     def unfit(self, valley: Valley, who: i64) -> i64:
@@ -417,7 +419,7 @@ class Place(ComplexAction):
         return reasons.STORM_HERE if is_stormy(valley, who) else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        vehicles.put(valley, valley.at[who], what)
+        vehicles.bring(valley, valley.at[who], what)
 
 
 class Tow(ComplexAction):
@@ -425,7 +427,6 @@ class Tow(ComplexAction):
 
     name = "tow"
     clause = "6.14"
-    price = "tow"
 
     def is_idle(self, valley: Valley) -> bool:
         return not vehicles.are_about(valley)
@@ -452,7 +453,6 @@ class Loot(ComplexAction):
 
     name = "loot"
     clause = "6.15"
-    price = "loot"
     before = " a "
 
     def unfit(self, valley: Valley, who: i64) -> i64:
@@ -465,6 +465,6 @@ class Loot(ComplexAction):
         valley.told.looted(who, what)
         tiles.destroy_landmark(valley, valley.at[who])
         ending.check_graveyard(valley)
-        valley.discard[what] -= 1
-        valley.hand[valley.active * KINDS + what] += 1
+        valley.discard = add(valley.discard, what, -1)
+        valley.hand = add(valley.hand, valley.active * KINDS + what, 1)
         valley.unsettled = True

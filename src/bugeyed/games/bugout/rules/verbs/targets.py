@@ -57,7 +57,7 @@ def cell_name(cell: i64) -> str:
 
 
 class Target:
-    """Nothing at all, but for the Survivor's own tile."""
+    """Cells one after another; none where the Survivor's own tile is meant."""
 
     fewest: i64 = 0
     most: i64 = 0
@@ -67,25 +67,30 @@ class Target:
         self.span: Final = span
         """How many there are to choose among."""
 
-    def written(self, here: i64, what: i64) -> str:
-        """The words after the Survivor, who is *here*."""
-        return ""
+    def cells(self, here: i64, what: i64) -> list[int]:
+        """The cells it is about, seen from the Survivor's; off the map -1."""
+        return []
 
     def read(self, here: i64, mover: str, given: list[str]) -> i64:
         """What these words mean."""
         return 0
 
+    def written(self, here: i64, what: i64) -> str:
+        """The words after the Survivor, who is *here*."""
+        return " ".join([cell_name(cell) for cell in self.cells(here, what)])
+
     def picks(self, here: i64, what: i64) -> tuple[str, ...]:
         """What one points at after the Survivor; nothing where a line of the sheet is meant."""
-        return ()
+        return tuple([cell_id(cell) for cell in self.cells(here, what)])
 
     def cell(self, here: i64, what: i64) -> i64:
-        """The cell it is about; off the map -1."""
-        return here
+        """Where it leads."""
+        cells = self.cells(here, what)
+        return cells[-1] if cells else here
 
     def called(self, here: i64, what: i64) -> str:
-        """The thing, or else the cell, as people call it."""
-        return ""
+        """The thing, or else the cells, as people call them."""
+        return " and ".join([cell_name(cell) for cell in self.cells(here, what)])
 
 
 class Beside(Target):
@@ -94,20 +99,11 @@ class Beside(Target):
     fewest: i64 = 1
     most: i64 = 1
 
-    def written(self, here: i64, what: i64) -> str:
-        return cell_name(self.cell(here, what))
+    def cells(self, here: i64, what: i64) -> list[int]:
+        return [toward(here, what)]
 
     def read(self, here: i64, mover: str, given: list[str]) -> i64:
         return read_way(here, given[0], mover)
-
-    def picks(self, here: i64, what: i64) -> tuple[str, ...]:
-        return (cell_id(self.cell(here, what)),)
-
-    def cell(self, here: i64, what: i64) -> i64:
-        return toward(here, what)
-
-    def called(self, here: i64, what: i64) -> str:
-        return cell_name(self.cell(here, what))
 
 
 class Beyond(Beside):
@@ -120,8 +116,8 @@ class Beyond(Beside):
                 return way
         raise Refusal("6.11", f"A Swing goes straight over one cell, and {NAMES[there]} is not so placed.")
 
-    def cell(self, here: i64, what: i64) -> i64:
-        return toward(toward(here, what), what)
+    def cells(self, here: i64, what: i64) -> list[int]:
+        return [toward(toward(here, what), what)]
 
 
 class Listed(Target):
@@ -172,8 +168,8 @@ class Along(Target):
     fewest: i64 = 1
     most: i64 = CELLS
 
-    def written(self, here: i64, what: i64) -> str:
-        return " ".join([cell_name(cell) for cell in drive_cells(here, what)])
+    def cells(self, here: i64, what: i64) -> list[int]:
+        return drive_cells(here, what)
 
     def read(self, here: i64, mover: str, given: list[str]) -> i64:
         ways: list[int] = []
@@ -184,15 +180,6 @@ class Along(Target):
         if ways not in PATHS:
             raise Refusal("6.4", "No Vehicle drives that far.")
         return PATHS.index(ways)
-
-    def picks(self, here: i64, what: i64) -> tuple[str, ...]:
-        return tuple([cell_id(cell) for cell in drive_cells(here, what)])
-
-    def cell(self, here: i64, what: i64) -> i64:
-        return drive_cells(here, what)[-1]
-
-    def called(self, here: i64, what: i64) -> str:
-        return " and ".join([cell_name(cell) for cell in drive_cells(here, what)])
 
 
 NOBODY: Final[i64] = -1
@@ -209,26 +196,24 @@ class BesideOrHands(Beside):
         """Whose hands; NOBODY's if it is the cell."""
         return what % HANDS - 1
 
-    def written(self, here: i64, what: i64) -> str:
-        receiver = self.receiver(what)
-        place = cell_name(self.cell(here, what))
-        return place if receiver == NOBODY else f"{place} {SURVIVORS[receiver]}"
+    def cells(self, here: i64, what: i64) -> list[int]:
+        return [toward(here, what // HANDS)]
 
     def read(self, here: i64, mover: str, given: list[str]) -> i64:
         receiver = read_survivor(given[1]) if len(given) == 2 else NOBODY
         return read_way(here, given[0], mover) * HANDS + receiver + 1
 
-    def picks(self, here: i64, what: i64) -> tuple[str, ...]:
-        receiver = self.receiver(what)
-        place = cell_id(self.cell(here, what))
-        return (place,) if receiver == NOBODY else (place, survivor_id(receiver))
+    def written(self, here: i64, what: i64) -> str:
+        receiver, place = self.receiver(what), super().written(here, what)
+        return place if receiver == NOBODY else f"{place} {SURVIVORS[receiver]}"
 
-    def cell(self, here: i64, what: i64) -> i64:
-        return toward(here, what // HANDS)
+    def picks(self, here: i64, what: i64) -> tuple[str, ...]:
+        receiver, place = self.receiver(what), super().picks(here, what)
+        return place if receiver == NOBODY else (*place, survivor_id(receiver))
 
     def called(self, here: i64, what: i64) -> str:
         receiver = self.receiver(what)
-        return cell_name(self.cell(here, what)) if receiver == NOBODY else words.PERSON[receiver]
+        return super().called(here, what) if receiver == NOBODY else words.PERSON[receiver]
 
 
 class BridgeSite(Beside):
@@ -237,19 +222,15 @@ class BridgeSite(Beside):
     fewest: i64 = 2
     most: i64 = 2
 
-    def kind(self, what: i64) -> i64:
-        """Sturdy or rope."""
-        return what // WAYS
+    def cells(self, here: i64, what: i64) -> list[int]:
+        return [toward(here, what % WAYS)]
 
     def written(self, here: i64, what: i64) -> str:
-        return f"{BRIDGES[self.kind(what)]} {cell_name(self.cell(here, what))}"
+        return f"{BRIDGES[what // WAYS]} {super().written(here, what)}"
 
     def read(self, here: i64, mover: str, given: list[str]) -> i64:
         kind = index(BRIDGES, given[0], "a kind of Bridge, sturdy or rope")
         return kind * WAYS + read_way(here, given[1], mover)
-
-    def cell(self, here: i64, what: i64) -> i64:
-        return toward(here, what % WAYS)
 
 
 NOTHING: Final = Target(1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
@@ -15,7 +14,7 @@ from bugeyed.games.bugout.pointing import survivor_id
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import payments
 from bugeyed.games.bugout.rules.verbs.targets import Target
-from bugeyed.games.bugout.setting import COSTS, SURVIVORS, colour_of
+from bugeyed.games.bugout.setting import COSTS, PEOPLE, SURVIVORS, colour_of
 from bugeyed.games.bugout.state import SAFE, URBAN, Valley
 
 
@@ -24,8 +23,6 @@ class Verb:
 
     name: str = ""
     clause: str = ""
-    price: str = ""
-    """Its row in costs.toml; none for what costs no Resources."""
     is_free: bool = False
     """Whether it takes no action (§5.7, §5.8)."""
     is_complex: bool = False
@@ -42,7 +39,8 @@ class Verb:
         """Its first code; a Survivor has as many as there are targets."""
         self.target: Final = target
         self.span: Final[i64] = target.span
-        self.row: Final[i64] = COSTS.index(self.price) if self.price else -1
+        self.row: Final[i64] = COSTS.index(self.name) if self.name in COSTS else -1
+        """Its row in costs.toml; none for what costs no Resources, or has a price for each kind."""
 
     # Who may, and why not.
 
@@ -83,13 +81,13 @@ class Verb:
             return reasons.CANNOT_PAY
         return found
 
-    def add_options(self, valley: Valley, doers: vec[i64], found: list[int]) -> None:
-        """Every way some Survivors, of whom *actor* approves, can do it now; codes ascend."""
+    def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
+        """Every way a set of Survivors, of whom *actor* approves, can do it now; codes ascend."""
         base = self.base_cost(valley)
         if not payments.can_pay(valley, valley.active, base) or self.is_idle(valley):
             return
-        for who in doers:
-            if self.unfit(valley, who) != FINE:
+        for who in range(PEOPLE):
+            if not doers >> who & 1 or self.unfit(valley, who) != FINE:
                 continue
             start = self.first + who * self.span
             for what in range(self.span):
@@ -178,9 +176,12 @@ def is_spent(valley: Valley, who: i64) -> i64:
     """Whether there is no action left, or none for a Survivor who has had one (§3.2, §EV31)."""
     if valley.actions_left == 0:
         return reasons.NO_ACTIONS
-    if valley.acted >> who & 1 and valley.held.burdens(valley.active, ONE_ACTION_EACH):
-        return reasons.ANKLE
-    return FINE
+    return reasons.ANKLE if has_had_turn(valley, who) else FINE
+
+
+def has_had_turn(valley: Valley, who: i64) -> bool:
+    """§EV31 whether a Survivor has acted and may not act again."""
+    return valley.acted >> who & 1 == 1 and valley.held.burdens(valley.active, ONE_ACTION_EACH) > 0
 
 
 def curfewed(valley: Valley, cell: i64) -> bool:
