@@ -30,8 +30,12 @@ CHAPTERS: dict[str, tuple[str, tuple[object, ...]]] = {
          author.card_back, author.token, author.grid, author.cell, author.track),
     ),
     "A game from scratch": (
-        "What `SceneGame` and `Scene` answer for you. A game that needs more, or more speed, answers itself.",
-        (author.Game, author.Position, author.Setting, author.Explanation),
+        "What `SceneGame` and `Scene` answer for you. A game that needs more, or more speed, answers itself. Ours do. "
+        "They use phrases, draws and words of the above, not `Cards`: racks in Crop Circles are drawn again by when "
+        "each glyph came and went, hands in Last Bug are sets of bits that its bots look up. Nor `Tabletop`: they draw "
+        "printed boards.",
+        (author.Game, author.Position, author.Setting, author.Phrase, author.Phrasebook, author.drawn_from,
+         author.lone_kind, author.Explanation),
     ),
 }  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from bugeyed.core.actions import HAND, Act, Actions, draw_from, roll
 from bugeyed.core.cards import DECK, DISCARD, EVERYBODY, NOBODY, TABLE, TOP, Cards, card_names, sees
+from bugeyed.core.chance import drawn_from, lone_kind
 from bugeyed.core.diagram import Diagram, Run
 from bugeyed.core.docstrings import attach
 from bugeyed.core.errors import Mistake, Refusal
@@ -10,6 +11,7 @@ from bugeyed.core.explanation import Explanation
 from bugeyed.core.game import CHANCE, OVER, Game, Position, Setting, View
 from bugeyed.core.options import Options
 from bugeyed.core.outcome import Outcome
+from bugeyed.core.phrases import Phrase, Phrasebook
 from bugeyed.core.scene import Scene, ScenePosition
 from bugeyed.core.scene_game import SceneGame
 from bugeyed.core.tabletop import (
@@ -28,7 +30,9 @@ from bugeyed.core.tabletop import (
 )
 from bugeyed.core.words import counted, listed, with_article
 
-attach(Act, Actions, Cards, Event, Outcome, Scene, ScenePosition, Setting, Spotlight, Travel)
+attach(
+    Act, Actions, Cards, Event, Outcome, Phrase, Phrasebook, Scene, ScenePosition, Setting, Spotlight, Travel
+)
 
 __all__ = [
     "CHANCE",
@@ -52,6 +56,8 @@ __all__ = [
     "Options",
     "Outcome",
     "Panel",
+    "Phrase",
+    "Phrasebook",
     "Position",
     "Refusal",
     "Run",
@@ -70,9 +76,11 @@ __all__ = [
     "cell",
     "counted",
     "draw_from",
+    "drawn_from",
     "grid",
     "hand",
     "listed",
+    "lone_kind",
     "roll",
     "seat_panel",
     "sees",

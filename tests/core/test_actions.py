@@ -47,6 +47,7 @@ def test_rows_are_numbered_one_after_the_other() -> None:
     ("acts", "words"),
     [
         ([Act("go {place}", "1", "play", nothing)], "no vocabulary is called so"),
+        ([Act("swap {seat} and {seat}", "1", "play", nothing)], "the field 'seat' twice"),
         ([Act("go", "1", "play", nothing), Act("go", "1", "rest", nothing)], "written alike"),
         ([Act("go", "1", "play", nothing), Act("roll {seat}", "1", "play", nothing, chance=roll([1, 1]))], "chance"),
     ],

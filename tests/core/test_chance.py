@@ -63,3 +63,10 @@ def test_a_draw_that_can_only_be_one_kind_is_no_chance() -> None:
     assert lone_kind([0, 3, 0]) == 1
     assert lone_kind([1, 0, 1]) == -1
     assert lone_kind([0, 0]) == -1
+
+
+def test_not_asking_chance_tells_nothing_about_what_is_hidden() -> None:
+    """A heap that happens to hold one kind is chance's while another kind lies behind a screen; one piece is not."""
+    assert lone_kind([0, 3], [[0, 1], [1, 0]]) == -1
+    assert lone_kind([0, 3], [[0, 1], [0, 2]]) == 1
+    assert lone_kind([0, 1], [[1, 0]]) == 1

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from bugeyed.core.errors import Mistake, Refusal
+from bugeyed.core.phrases import Phrase
 from bugeyed.core.words import listed
 
 if TYPE_CHECKING:
@@ -74,27 +75,32 @@ class Act:
         """What is pointed at for every choice, by who decides."""
         self.block: int = 1
         """How many codes share their first field's choice."""
+        self._phrase: Phrase | None = None
         if of != NOWHERE and not self.takes_card:
             raise Mistake(f"The action {words!r} takes a card of a hand: {{card}} must be its first field.")
 
     def number(self, first: int, vocabularies: dict[str, list[str]]) -> int:
         """Give every choice its code, from *first* on; how many there are."""
-        self.first = first
-        choices: list[tuple[int, ...]] = [()]
-        self.block = 1
         for field in self.fields:
             if field not in vocabularies:
                 raise Mistake(
                     f"The action {self.words!r} has a field {field!r}, and no vocabulary is called so."
                 )
-            size = len(vocabularies[field])
-            choices = [(*choice, value) for choice in choices for value in range(size)]
-            if field != self.fields[0]:
-                self.block *= size
-        self.choices = choices
-        self.offsets = {choice: offset for offset, choice in enumerate(choices)}
-        self.names = [self._filled(self.words, choice, vocabularies).lower() for choice in choices]
-        return len(choices)
+            if self.fields.count(field) > 1:
+                raise Mistake(
+                    f"The action {self.words!r} has the field {field!r} twice; call one of them otherwise, and give "
+                    "it a vocabulary of its own."
+                )
+        phrase = Phrase(self.words, first, {field: vocabularies[field] for field in self.fields}, self.picks)
+        self._phrase = phrase
+        self.first = first
+        self.choices = phrase.choices
+        self.offsets = {choice: offset for offset, choice in enumerate(self.choices)}
+        self.names = [name.lower() for name in phrase.names()]
+        self.block = 1
+        for field in self.fields[1:]:
+            self.block *= len(vocabularies[field])
+        return len(self.choices)
 
     def gather(self, scene: Scene, found: list[int]) -> None:
         """Add what is possible now."""
@@ -128,29 +134,15 @@ class Act:
             return f"There is no {scene.cards.name(choice[0])} there."
         return "" if self.unless is None else str(_called(self.unless, scene, choice))
 
-    def pointed(self, scene: Scene, offset: int, vocabularies: dict[str, list[str]]) -> tuple[str, ...]:
+    def pointed(self, scene: Scene, offset: int) -> tuple[str, ...]:
         """What a person points at for one choice."""
-        if not self.picks:
+        phrase = self._phrase
+        if not self.picks or phrase is None:
             return ()
         me = int(scene.seat)
         if me not in self._pointed:
-            self._pointed[me] = [
-                tuple([self._filled(pick, choice, vocabularies, me) for pick in self.picks])
-                for choice in self.choices
-            ]
+            self._pointed[me] = phrase.pointed(me)
         return self._pointed[me][offset]
-
-    def _filled(
-        self, text: str, choice: tuple[int, ...], vocabularies: dict[str, list[str]], me: int = -1
-    ) -> str:
-        for place, field in enumerate(self.fields):
-            if me < 0:
-                text = text.replace("{" + field + "}", vocabularies[field][choice[place]])
-            else:
-                # Things in a drawing have plain ids: seats by number, the rest by name without blanks.
-                value = str(choice[place]) if field == "seat" else vocabularies[field][choice[place]]
-                text = text.replace("{" + field + "}", value.lower().replace(" ", "-").replace(",", ""))
-        return text.replace("{me}", str(me))
 
 
 def draw_from(place: int) -> Draws:
@@ -275,7 +267,7 @@ class Actions:
     def picks(self, scene: Scene, code: int) -> tuple[str, ...]:
         """What a person points at, in order."""
         act = self._act_of[code]
-        return act.pointed(scene, code - act.first, self.vocabularies)
+        return act.pointed(scene, code - act.first)
 
     def refusal(self, scene: Scene, code: int) -> Refusal:
         """Why *code* is not possible now."""
@@ -302,7 +294,7 @@ class Actions:
         there = self._at(scene.phase)
         for act in there + [other for other in self.acts if other not in there and other.chance is None]:
             for offset in range(len(act.choices)):
-                meant = act.pointed(scene, offset, self.vocabularies)
+                meant = act.pointed(scene, offset)
                 if meant and meant[: len(pointed)] == pointed:
                     return self.refusal(scene, act.first + offset)
         for code in self.possible(scene):

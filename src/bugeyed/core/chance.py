@@ -19,11 +19,11 @@ def drawn_from(ways: list[i64], first: i64 = 0) -> list[tuple[int, int]]:
     return found
 
 
-def lone_kind(ways: list[i64]) -> i64:
-    """The only kind a heap holds, or -1 if it holds several or none: a draw of one kind is no chance.
+def lone_kind(ways: list[i64], hidden: list[list[i64]] | None = None) -> i64:
+    """The only kind that can come out of a heap, as everybody can count, or -1: such a draw is no chance.
 
-    Ask it of what everybody knows. A heap that happens to hold one kind while others may lie in somebody's hand is
-    chance's all the same: not asking would tell.
+    *hidden* is what else not everybody has seen, heap by heap. Of several alike in a heap nobody can say that they are
+    while another kind lies hidden: not asking chance would tell.
     """
     lone: i64 = -1
     for kind in range(len(ways)):
@@ -31,6 +31,11 @@ def lone_kind(ways: list[i64]) -> i64:
             if lone >= 0:
                 return -1
             lone = kind
+    if hidden is not None and lone >= 0 and ways[lone] > 1:
+        for heap in hidden:
+            for kind in range(len(heap)):
+                if heap[kind] and kind != lone:
+                    return -1
     return lone
 
 

@@ -11,11 +11,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
+from bugeyed.core.phrases import Phrase, Phrasebook
 from bugeyed.core.words import listed
 from bugeyed.games.beetles.board import CELL_NUMBER, CELLS, WAYS
 
 HATCH: Final[i64] = 28
+"""+ cell: take the shell off one of your eggs; below it, lay an egg or place a beetle on that cell."""
 CAPTURE: Final[i64] = 56
+"""From here on: fly a beetle onto another and take its place."""
 
 
 def _captures() -> list[tuple[int, int]]:
@@ -32,17 +35,18 @@ CAPTURE_CODE: Final[list[int]] = [-1] * (28 * 28)
 for _n, (_hunter, _prey) in enumerate(CAPTURES):
     CAPTURE_CODE[28 * _hunter + _prey] = 56 + _n
 
-WORDS: Final = re.compile(r"(place|hatch) ([a-z]\d)|([a-z]\d)\s?x\s?([a-z]\d)")
-
-
-def place(cell: i64) -> i64:
-    """Lay an egg on a free blue cell. Written ``place c5``."""
-    return cell
-
-
-def hatch(cell: i64) -> i64:
-    """Take the shell off one of your eggs. Written ``hatch c5``."""
-    return HATCH + cell
+BOOK: Final = Phrasebook(
+    [
+        Phrase("place {cell}", 0, {"cell": CELLS}, ("cell:{cell}",)),
+        Phrase("hatch {cell}", 28, {"cell": CELLS}, ("egg:{cell}",)),
+        Phrase("{hunter}x{prey}", 56, {"hunter": CELLS, "prey": CELLS}, ("beetle:{hunter}", "beetle:{prey}"),
+               list(CAPTURES)),
+    ],
+    CODES,
+)  # fmt: skip
+"""Every action as it is written, and what is pointed at for it."""
+SPACED: Final = re.compile(r"([a-z]\d)\s?x\s?([a-z]\d)")
+WORDS: Final = re.compile(r"(?:place|hatch) ([a-z]\d)|([a-z]\d)x([a-z]\d)")
 
 
 def capture(hunter: i64, prey: i64) -> i64:
@@ -50,34 +54,21 @@ def capture(hunter: i64, prey: i64) -> i64:
     return CAPTURE_CODE[28 * hunter + prey]
 
 
-def name(code: i64) -> str:
-    """The text of an action."""
-    if code < HATCH:
-        return "place " + CELLS[code]
-    if code < CAPTURE:
-        return "hatch " + CELLS[code - HATCH]
-    return CELLS[HUNTER[code - CAPTURE]] + "x" + CELLS[PREY[code - CAPTURE]]
-
-
 def read(words: str) -> int:
     """The code of a text, possible now or not; a Refusal if no position allows it."""
-    found = WORDS.fullmatch(words.lower())
+    text = SPACED.sub(r"\1x\2", words.lower())
+    code = BOOK.read(text)
+    if code >= 0:
+        return code
+    found = WORDS.fullmatch(text)
     if found is None:
         raise Refusal(
             "3.1", f"{words!r} is no action; write 'hatch c5', 'c5xe4', or 'place c5' while placing."
         )
-    verb, cell, hunter, prey = found.groups()
-    for named in (cell, hunter, prey):
+    for named in found.groups():
         if named is not None and named not in CELL_NUMBER:
             raise Refusal("1.2", f"{named} is not a blue cell, and beetles stand on blue cells only.")
-    if verb == "place":
-        return place(CELL_NUMBER[cell])
-    if verb == "hatch":
-        return hatch(CELL_NUMBER[cell])
-    code = capture(CELL_NUMBER[hunter], CELL_NUMBER[prey])
-    if code < 0:
-        raise Refusal("4.3", out_of_reach(hunter, prey))
-    return code
+    raise Refusal("4.3", out_of_reach(found[2], found[3]))
 
 
 def out_of_reach(hunter: str, prey: str) -> str:

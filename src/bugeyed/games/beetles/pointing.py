@@ -1,14 +1,11 @@
-"""What a person points at: the ids of things in the drawing, and why pointing at something leads nowhere."""
+"""Why pointing at something leads nowhere; what each action is pointed at by stands in its phrase."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
-
 from bugeyed.core.errors import Refusal
 from bugeyed.core.words import listed
-from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
 from bugeyed.games.beetles.board import CELL_NUMBER, CELLS, WAYS, YELLOW_CELLS
 from bugeyed.games.beetles.refusals import (
     is_mine,
@@ -23,16 +20,6 @@ from bugeyed.games.beetles.rules import EGGS, NOTHING
 
 if TYPE_CHECKING:
     from bugeyed.games.beetles.position import BeetlesPosition
-
-
-def picks(code: i64) -> tuple[str, ...]:
-    """The free cell, the egg, or the hunter and then its prey."""
-    if code < HATCH:
-        return (f"cell:{CELLS[code]}",)
-    if code < CAPTURE:
-        return (f"egg:{CELLS[code - HATCH]}",)
-    hunter, prey = HUNTER[code - CAPTURE], PREY[code - CAPTURE]
-    return (f"beetle:{CELLS[hunter]}", f"beetle:{CELLS[prey]}")
 
 
 def objection(position: BeetlesPosition, pointed: tuple[str, ...]) -> Refusal:

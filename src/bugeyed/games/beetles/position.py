@@ -84,13 +84,13 @@ class BeetlesPosition(Position):
         return after, told.events
 
     def name(self, code: int) -> str:
-        return actions.name(code)
+        return actions.BOOK.name(code)
 
     def read(self, words: str) -> int:
         return actions.read(words)
 
     def picks(self, code: int) -> tuple[str, ...]:
-        return pointing.picks(code)
+        return actions.BOOK.picks(code)
 
     def refusal(self, code: int) -> Refusal:
         return refusals.of_action(self, code)

@@ -21,7 +21,7 @@ class CropCircles(Game):
 
     def __init__(self, name: str, content: Path | None = None) -> None:
         super().__init__(name, Path(__file__).parent, content, BOUNDS)
-        self.box = Components(self.content)
+        self.box = Components(self.content, self.seat_names)
 
     @property
     def codes(self) -> int:

@@ -9,12 +9,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
-from bugeyed.games.cropcircles.board import CELL_NUMBER, CELLS
+from bugeyed.core.phrases import Phrase, Phrasebook
+from bugeyed.games.cropcircles.board import CELLS
 from bugeyed.games.cropcircles.glyphs import KIND_NAMES, KIND_NUMBER, spoken, with_article
 
 DONE: Final[i64] = 2304
+"""Below it 16 * cell + kind: a glyph of the rack is placed there."""
 PASS: Final[i64] = 2305
 TAKE: Final[i64] = 2306
+"""+ kind: a glyph of the pool is taken."""
 DRAW: Final[i64] = 2322
 GLYPH: Final[i64] = 2323
 """Chance: the kind that comes out of the bag."""
@@ -27,33 +30,24 @@ CODES: Final = 2360
 PLACE_WORDS: Final = re.compile(r"place ([a-z]+[- ][a-z]+) (?:on )?([a-z]\d+)")
 
 
-def place(kind: i64, cell: i64) -> i64:
-    """Place a glyph of the rack on a cell. Written ``place striped-star e7``."""
-    return cell * 16 + kind
-
-
-def take(kind: i64) -> i64:
-    """Take a glyph from the pool. Written ``take striped-star``."""
-    return TAKE + kind
-
-
-def name(code: i64, seats: list[str], cards: list[str]) -> str:
-    """The text of an action or a chance outcome."""
-    if code < DONE:
-        return f"place {KIND_NAMES[code % 16]} {CELLS[code // 16]}"
-    if code == DONE:
-        return "done"
-    if code == PASS:
-        return "pass"
-    if code < DRAW:
-        return "take " + KIND_NAMES[code - TAKE]
-    if code == DRAW:
-        return "draw"
-    if code < START:
-        return "glyph " + KIND_NAMES[code - GLYPH]
-    if code < CARD:
-        return "start " + seats[code - START].lower()
-    return "card " + cards[code - CARD]
+def phrasebook(seats: list[str], cards: list[str]) -> Phrasebook:
+    """Every action and chance outcome as it is written, and what is pointed at for it."""
+    kinds = {"kind": KIND_NAMES}
+    return Phrasebook(
+        [
+            Phrase(
+                "place {kind} {cell}", 0, {"cell": CELLS, "kind": KIND_NAMES}, ("rack:{kind}", "cell:{cell}")
+            ),
+            Phrase("done", DONE),
+            Phrase("pass", PASS),
+            Phrase("take {kind}", TAKE, kinds, ("pool:{kind}",)),
+            Phrase("draw", DRAW, None, ("bag",)),
+            Phrase("glyph {kind}", GLYPH, kinds),
+            Phrase("start {seat}", START, {"seat": [seat.lower() for seat in seats]}),
+            Phrase("card {card}", CARD, {"card": cards}),
+        ],
+        CODES,
+    )
 
 
 def in_words(code: i64) -> str:
@@ -63,44 +57,30 @@ def in_words(code: i64) -> str:
     return f"take {with_article(code - TAKE)}" if TAKE <= code < DRAW else ""
 
 
-def read(words: str, seats: list[str], cards: list[str]) -> int:
+def read(words: str, book: Phrasebook) -> int:
     """The code of a text, possible now or not; a Refusal if no position allows it."""
     text = words.lower()
-    if text == "done":
-        return DONE
-    if text == "pass":
-        return PASS
-    if text == "draw":
-        return DRAW
-    found = PLACE_WORDS.fullmatch(text)
-    if found is not None:
-        return place(_kind(found[1]), _cell(found[2]))
     verb, _, rest = text.partition(" ")
-    if verb == "take":
-        return TAKE + _kind(rest)
-    if verb == "glyph":
-        return GLYPH + _kind(rest)
-    for seat, title in enumerate(seats):
-        if verb == "start" and rest == title.lower():
-            return START + seat
-    if verb == "card" and rest in cards:
-        return CARD + cards.index(rest)
+    placing = PLACE_WORDS.fullmatch(text)
+    if placing is not None:
+        text = f"place {placing[1].replace(' ', '-')} {placing[2]}"
+    elif verb in ("take", "glyph"):
+        text = f"{verb} {rest.replace(' ', '-')}"
+    code = book.read(text)
+    if code >= 0:
+        return code
+    if placing is not None or verb in ("take", "glyph"):
+        word = (rest if placing is None else placing[1]).replace(" ", "-")
+        if word not in KIND_NUMBER:
+            raise _no_kind(word)
+        raise Refusal("1.1", f"{text.rpartition(' ')[2]} is not on the field, which runs from a1 to l12.")
     raise Refusal(
         "3.1",
         f"{words!r} is no action; write 'place striped star e7', 'done', 'pass', 'take striped star' or 'draw'.",
     )
 
 
-def _kind(word: str) -> int:
-    word = word.replace(" ", "-")
-    if word not in KIND_NUMBER:
-        near = get_close_matches(word, KIND_NAMES, n=1)
-        hint = f" Did you mean {spoken(KIND_NUMBER[near[0]])}?" if near else ""
-        raise Refusal("1.4", f"There is no glyph {word!r}; a kind is a shading and a shape.{hint}")
-    return KIND_NUMBER[word]
-
-
-def _cell(word: str) -> int:
-    if word not in CELL_NUMBER:
-        raise Refusal("1.1", f"{word} is not on the field, which runs from a1 to l12.")
-    return CELL_NUMBER[word]
+def _no_kind(word: str) -> Refusal:
+    near = get_close_matches(word, KIND_NAMES, n=1)
+    hint = f" Did you mean {spoken(KIND_NUMBER[near[0]])}?" if near else ""
+    return Refusal("1.4", f"There is no glyph {word!r}; a kind is a shading and a shape.{hint}")

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.content import Content
 from bugeyed.core.errors import Mistake
+from bugeyed.games.cropcircles.actions import phrasebook
 from bugeyed.games.cropcircles.board import SPOT_OF, SPOTS
 from bugeyed.games.cropcircles.glyphs import KIND_NUMBER, SHADINGS, SHAPES, shading_of, shape_of
 
@@ -44,7 +45,7 @@ def _suiting(kind: i64, shapes: list[i64]) -> i64:
 class Components:
     """The box of one game object."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, seats: list[str]) -> None:
         counts = content.table("game")["counts"]
         self.rack: Final = int(counts["rack"])
         self.pool: Final = int(counts["pool"])
@@ -66,6 +67,7 @@ class Components:
             self._add_card(str(row["id"]), row["shapes"], row["copies"])
         for shading in range(4):
             self._check_cards(shading)
+        self.book: Final = phrasebook(seats, self.card_names)
 
         board = content.table("board")
         self.multipliers: Final[dict[str, int]] = {

@@ -1,27 +1,16 @@
-"""What a person points at: the ids of things in the drawing, and why pointing at something leads nowhere."""
+"""Why pointing at something leads nowhere; what each action is pointed at by stands in its phrase."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
-from bugeyed.games.cropcircles.actions import DONE, DRAW, TAKE
-from bugeyed.games.cropcircles.board import CELL_NUMBER, CELLS, SPOT_OF
-from bugeyed.games.cropcircles.glyphs import FREE, KIND_NAMES, KIND_NUMBER, spoken, with_article
+from bugeyed.games.cropcircles.actions import DRAW, TAKE
+from bugeyed.games.cropcircles.board import CELL_NUMBER, SPOT_OF
+from bugeyed.games.cropcircles.glyphs import FREE, KIND_NUMBER, spoken, with_article
 from bugeyed.games.cropcircles.refusals import clash, of_spot, of_taking, out_of_time, placing_is_over
 from bugeyed.games.cropcircles.rules.placing import ends, touching
 from bugeyed.games.cropcircles.state import TAKING, State
-
-
-def picks(code: i64) -> tuple[str, ...]:
-    """A glyph of the rack and its cell, a glyph of the pool, the bag; nothing for what is a button."""
-    if code < DONE:
-        return (f"rack:{KIND_NAMES[code % 16]}", f"cell:{CELLS[code // 16]}")
-    if code >= TAKE and code < DRAW:
-        return (f"pool:{KIND_NAMES[code - TAKE]}",)
-    if code == DRAW:
-        return ("bag",)
-    return ()
 
 
 def objection(state: State, pointed: tuple[str, ...]) -> Refusal:

@@ -54,18 +54,16 @@ class CropPosition(Position):
         return CropPosition(draft), told.events
 
     def name(self, code: int) -> str:
-        setting = self.state.setting
-        return actions.name(code, setting.game.seat_names, setting.box.card_names)
+        return self.state.setting.box.book.name(code)
 
     def read(self, words: str) -> int:
-        setting = self.state.setting
-        return actions.read(words, setting.game.seat_names, setting.box.card_names)
+        return actions.read(words, self.state.setting.box.book)
 
     def refusal(self, code: int) -> Refusal:
         return refusals.of_action(self.state, code)
 
     def picks(self, code: int) -> tuple[str, ...]:
-        return pointing.picks(code)
+        return self.state.setting.box.book.picks(code)
 
     def objection(self, picks: tuple[str, ...]) -> Refusal:
         return pointing.objection(self.state, picks)

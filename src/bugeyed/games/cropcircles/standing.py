@@ -6,7 +6,6 @@ All of it from what the viewer may know: whether a rack has anything to place is
 from __future__ import annotations
 
 from bugeyed.core.words import counted, listed
-from bugeyed.games.cropcircles import actions
 from bugeyed.games.cropcircles.board import CELLS, SPOT_OF, name_at
 from bugeyed.games.cropcircles.glyphs import KIND_NAMES, spoken
 from bugeyed.games.cropcircles.rules.placing import ends, grown_sum, grown_touches, placements
@@ -41,11 +40,11 @@ def standing(state: State) -> list[dict[str, object]]:
 
 def gives(state: State) -> dict[str, str]:
     """What the mover's line would count with each glyph that may come next, by the action's name."""
-    box, found = state.setting.box, {}
+    book, found = state.setting.box.book, {}
     for code in placements(state):
         kind, spot = code % 16, SPOT_OF[code // 16]
         points = grown_sum(state, kind, spot) * grown_touches(state, spot)
-        found[actions.name(code, state.setting.game.seat_names, box.card_names)] = str(points)
+        found[book.name(code)] = str(points)
     return found
 
 

@@ -10,9 +10,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
+from bugeyed.core.phrases import Phrase, Phrasebook
 from bugeyed.core.words import listed
 from bugeyed.games.lastbug.board import CELLS, DIRECTIONS, SQUARES
-from bugeyed.games.lastbug.components import BEMS, CARDS, Components
+from bugeyed.games.lastbug.components import BEMS, CARDS, DUCK, Components
 
 MASCOT: Final[i64] = 0
 """+ BEM: choose it as mascot. ``mascot gloop``"""
@@ -47,43 +48,32 @@ LAY: Final[i64] = 116
 CODES: Final = 124
 
 
-def _names() -> list[str]:
-    names = [""] * CODES
-    for number, bem in enumerate(BEMS):
-        names[MASCOT + number] = "mascot " + bem
-        names[RING + number] = "tile " + bem
-        names[LAY + 2 * number] = f"lay {bem} 1"
-        names[LAY + 2 * number + 1] = f"lay {bem} 3"
-    for place in range(12):
-        names[GUNNER + place] = f"gunner {place + 1}"
-    for number, cell in enumerate(CELLS):
-        names[VEHICLE + number] = "vehicle " + cell
-    for number, square in enumerate(SQUARES):
-        names[SQUARE + number] = "navigator " + square
-    names[STAY] = "navigator stay"
-    for count in range(1, 8):
-        names[FORTH + count] = f"navigator {count}"
-        names[BACK + count] = f"navigator -{count}"
-    for number, direction in enumerate(DIRECTIONS):
-        names[DRIVE + number] = "vehicle " + direction
-    for count in range(1, 12):
-        names[AIM + count] = f"aim {count}"
-    for number, card in enumerate(CARDS):
-        names[PLAY + number] = "play " + card
-        names[DRAW + number] = "draw " + card
-    names[CLAIM], names[DECLINE] = "claim", "decline"
-    names[FIRST], names[FIRST + 1] = "first 0", "first 1"
-    return names
+def _numbers(least: int, most: int) -> list[str]:
+    return [str(number) for number in range(least, most + 1)]
 
 
-NAMES: Final = _names()
-"""The text of every code; no two are alike."""
-CODE_OF: Final[dict[str, int]] = {name.lower(): code for code, name in enumerate(NAMES) if name}
-
-
-def name(code: i64) -> str:
-    """The text of an action or chance outcome."""
-    return NAMES[code] if 0 <= code < CODES else ""
+BOOK: Final = Phrasebook(
+    [
+        Phrase("mascot {bem}", MASCOT, {"bem": BEMS}, ("mascot:{bem}",)),
+        Phrase("gunner {place}", GUNNER, {"place": _numbers(1, 12)}, ("tile:{place}",)),
+        Phrase("vehicle {cell}", VEHICLE, {"cell": CELLS}, ("cell:{cell}",)),
+        Phrase("navigator {square}", SQUARE, {"square": SQUARES}, ("square:{square}",)),
+        Phrase("navigator stay", STAY),
+        Phrase("navigator {count}", FORTH + 1, {"count": _numbers(1, 7)}),
+        Phrase("navigator -{count}", BACK + 1, {"count": _numbers(1, 7)}),
+        Phrase("vehicle {direction}", DRIVE, {"direction": DIRECTIONS}),
+        Phrase("aim {count}", AIM + 1, {"count": _numbers(1, 11)}),
+        Phrase("play {card}", PLAY, {"card": CARDS}, ("card:{card}",)),
+        Phrase("claim", CLAIM, None, (f"card:{CARDS[DUCK]}",)),
+        Phrase("decline", DECLINE),
+        Phrase("first {seat}", FIRST, {"seat": _numbers(0, 1)}, ("seat:{seat}",)),
+        Phrase("draw {card}", DRAW, {"card": CARDS}),
+        Phrase("tile {bem}", RING, {"bem": BEMS}),
+        Phrase("lay {bem} {images}", LAY, {"bem": BEMS, "images": ("1", "3")}),
+    ],
+    CODES,
+)
+"""Every action and chance outcome as it is written, and what is pointed at wherever the figures stand."""
 
 
 def in_words(code: i64, box: Components, seats: list[str]) -> str:
@@ -100,8 +90,8 @@ def read(words: str, box: Components) -> int:
         rest = _id(rest, box.card_names, CARDS)
     elif verb in ("mascot", "tile"):
         rest = _id(rest, box.bem_names, BEMS)
-    known = CODE_OF.get(f"{verb} {rest}".strip())
-    if known is not None:
+    known = BOOK.read(f"{verb} {rest}".strip())
+    if known >= 0:
         return known
     if verb == "mascot":
         raise Refusal("1.3", f"There is no BEM {rest!r}; the mascots are {listed(box.bem_names)}.")

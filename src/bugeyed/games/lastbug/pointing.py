@@ -9,8 +9,8 @@ from bugeyed.games.lastbug import refusals
 from bugeyed.games.lastbug.actions import (
     AIM,
     BACK,
+    BOOK,
     CLAIM,
-    DRAW,
     DRIVE,
     FIRST,
     FORTH,
@@ -22,7 +22,7 @@ from bugeyed.games.lastbug.actions import (
     VEHICLE,
 )
 from bugeyed.games.lastbug.board import CELL_NUMBER, CELLS, NO_SQUARE, SQUARE_NUMBER, SQUARES
-from bugeyed.games.lastbug.components import BEM_NUMBER, BEMS, CARD_NUMBER, CARDS, DUCK
+from bugeyed.games.lastbug.components import BEM_NUMBER, CARD_NUMBER, DUCK
 from bugeyed.games.lastbug.rules.turn import end_of_drive, end_of_swing, legal_actions
 from bugeyed.games.lastbug.state import (
     AIMING,
@@ -38,31 +38,17 @@ from bugeyed.games.lastbug.state import (
 
 
 def picks(state: State, code: i64) -> tuple[str, ...]:
-    """Where the figure would go, the card, the token; nothing for what is a button."""
-    if code < GUNNER:
-        return (f"mascot:{BEMS[code - MASCOT]}",)
-    if code < VEHICLE:
-        return (f"tile:{code - GUNNER + 1}",)
-    if code < SQUARE:
-        return (f"cell:{CELLS[code - VEHICLE]}",)
-    if code < STAY:
-        return (f"square:{SQUARES[code - SQUARE]}",)
-    if code < DRIVE:
+    """Where a figure that moves would come to; for everything else what its phrase says."""
+    if STAY <= code < DRIVE:
         if state.navigator == NO_SQUARE:
             return ()
         count = code - FORTH if code <= BACK else BACK - code
         return (f"square:{SQUARES[(state.navigator + count) % 8]}",)
-    if code < AIM:
+    if DRIVE <= code < AIM:
         return (f"cell:{CELLS[end_of_drive(state, code - DRIVE)]}",)
-    if code < PLAY:
+    if AIM <= code < PLAY:
         return (f"tile:{end_of_swing(state, code - AIM) + 1}",)
-    if code < CLAIM:
-        return (f"card:{CARDS[code - PLAY]}",)
-    if code == CLAIM:
-        return (f"card:{CARDS[DUCK]}",)
-    if FIRST <= code < DRAW:
-        return (f"seat:{code - FIRST}",)
-    return ()
+    return BOOK.picks(code)
 
 
 def objection(state: State, pointed: tuple[str, ...]) -> Refusal:

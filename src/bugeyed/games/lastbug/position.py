@@ -43,7 +43,7 @@ class LastBugPosition(Position):
         return LastBugPosition(draft), told.events
 
     def name(self, code: int) -> str:
-        return actions.name(code)
+        return actions.BOOK.name(code)
 
     def read(self, words: str) -> int:
         return actions.read(words, self.state.setting.box)
@@ -84,7 +84,7 @@ class LastBugPosition(Position):
             for code in self.actions():
                 words = actions.in_words(code, setting.box, setting.game.seat_names)
                 if words:
-                    spoken[actions.name(code)] = words
+                    spoken[actions.BOOK.name(code)] = words
             found["spoken"] = spoken
         return found
 

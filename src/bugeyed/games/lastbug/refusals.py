@@ -13,15 +13,14 @@ from bugeyed.core.words import counted, listed
 from bugeyed.games.lastbug.actions import (
     AIM,
     BACK,
+    BOOK,
     CLAIM,
-    CODES,
     DECLINE,
     DRAW,
     DRIVE,
     FORTH,
     GUNNER,
     LAY,
-    NAMES,
     PLAY,
     RING,
     SQUARE,
@@ -71,7 +70,7 @@ from bugeyed.games.lastbug.telling import reason_of, tournament_won
 def of_action(state: State, code: int) -> Refusal:
     """Why an action is not possible in *state*."""
     action: i64 = code
-    if action < 0 or action >= CODES or not NAMES[action]:
+    if not BOOK.name(action):
         return Refusal("3.1", "That is no action of this game.")
     if state.phase == ENDED:
         return _after_the_end(state)
@@ -231,7 +230,7 @@ def _of_square(state: State, square: i64) -> Refusal:
     step = (BACK if back else FORTH) + far
     distance = f"{there} is {counted(far, 'square')} {turning} from {here}"
     if int(step) in navigator_moves(state):
-        return Refusal(clause, f"The Navigator is moved by a number: {distance}, so say '{NAMES[step]}'.")
+        return Refusal(clause, f"The Navigator is moved by a number: {distance}, so say '{BOOK.name(step)}'.")
     choice = _numbers(state, NAVIGATOR_BACK) if back else "1, 2 or 3"
     return Refusal(clause, f"The Navigator moves {choice} squares {turning}, and {distance}.")
 

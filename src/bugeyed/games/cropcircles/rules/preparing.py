@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bugeyed.core.chance import lone_kind
 from bugeyed.games.cropcircles.components import CENTRE
-from bugeyed.games.cropcircles.rules.bag import lone_glyph
 from bugeyed.games.cropcircles.state import ANNOUNCING, CHOOSING_RULES, PLACING, STARTING, State
 from bugeyed.games.cropcircles.telling import Silence
 
@@ -39,7 +39,7 @@ def go_on_dealing(draft: State, told: Silence) -> None:
         draft.phase = CHOOSING_RULES
         go_on_choosing(draft, told)
     else:
-        lone = lone_glyph(draft)
+        lone = lone_kind(draft.bag, draft.hidden)
         if lone >= 0:
             deal_glyph(draft, lone, told)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.games.cropcircles.rules.bag import lone_glyph
+from bugeyed.core.chance import lone_kind
 from bugeyed.games.cropcircles.rules.ending import end_turn
 from bugeyed.games.cropcircles.state import DRAWING, REFILLING, TAKING, State
 from bugeyed.games.cropcircles.telling import Silence
@@ -45,7 +45,7 @@ def draw_blind(draft: State, told: Silence) -> None:
     """§7.1: one from the bag."""
     draft.phase = DRAWING
     told.reached(draft.mover)
-    lone = lone_glyph(draft)
+    lone = lone_kind(draft.bag, draft.hidden)
     if lone >= 0:
         receive(draft, lone, told)
 
@@ -77,6 +77,6 @@ def go_on_filling(draft: State, told: Silence) -> None:
             told.emptied(draft.mover, True)
         end_turn(draft, told)
     else:
-        lone = lone_glyph(draft)
+        lone = lone_kind(draft.bag, draft.hidden)
         if lone >= 0:
             fill_pool(draft, lone, told)
