@@ -80,6 +80,7 @@ def test_picks_follow_from_the_row(mothnight: Game) -> None:
         ("catch mite seen by green from red", "2.5", "You have seen no such card in that hand."),
         ("look at red", "2.2", "Now is not the time to look at a seat; one may keep a card, catch a card from a seat "
          "or rest."),
+        ("catch moth seen by green from blue", "2.5", "Nobody sits there: this match is for 2."),
         ("draw moth", "2.7", "What chance brings cannot be chosen."),
         ("keep mothh", "2.3", "'keep mothh' is no action; the nearest one is 'keep moth'."),
         ("sing", "2.3", "'sing' is no action; write 'look at green', 'keep mite', 'catch mite from green' or 'rest'."),
