@@ -93,6 +93,9 @@ def test_a_game_that_falls_over_is_a_broken_promise_not_a_traceback(toygame_path
 
     assert page.broken >= 3
     assert "IndexError" in text.getvalue()
+    # One slip breaks many promises, and is told once.
+    assert text.getvalue().count("To look at it:") == 1
+    assert text.getvalue().count("    As above (") == page.broken - 1
 
 
 def test_a_value_nobody_can_play_is_on_the_page(toygame_path: Path) -> None:
@@ -138,7 +141,8 @@ def test_tests_that_fail_prove_nothing(
     shutil.copytree(toygame.folder, tmp_path / "moved", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "tests/fireflies").mkdir(parents=True)
     (tmp_path / "tests/fireflies/test_moths.py").write_text(
-        "def test_moths():\n    assert 'moth' == 'firefly'\n"
+        "def test_moths():\n    assert 'moth' == 'firefly'\n\n\n"
+        "def test_some_clauses():\n    import bugeyed\n    bugeyed.game('fireflies').start(3)\n"
     )
     with pytest.raises(kit.Broken, match="its tests do not pass") as caught:
         own_tests.proof_by_tests(mutants.elsewhere(tmp_path / "moved"))

@@ -38,6 +38,8 @@ class Page:
         self.proven: Mapping[str, object] | None = None
         self.games = 0
         """Random matches that were played for each promise."""
+        self._blamed: dict[str, str] = {}
+        """What was complained of, and under which promise first: one slip of the pen breaks many."""
         self.folder = Path(tempfile.gettempdir()) / "bugeyed-check"
         """Where positions are written that were complained of."""
 
@@ -62,7 +64,7 @@ class Page:
             tried = trials(self.game, games, seed, players, options)
         except Broken as error:
             self._line(BROKEN, "Every player count and option value can be played.", "", 0.0)
-            self._blame(error)
+            self._blame(error, "the first of these lines")
             return
         self.games = len(tried)
         for promise in PROMISES:
@@ -87,6 +89,13 @@ class Page:
         """A line for what was left out."""
         self._line(NOT_TRIED, words, reason, 0.0)
 
+    def give_up(self, reason: str) -> None:
+        """Nothing more can be tried."""
+        self._line(BROKEN, "Every call comes back.", "", 0.0)
+        self.console.print(
+            Padding(Text(f"{self.game.name}: {reason}\nNothing else was tried."), (0, 0, 0, 4))
+        )
+
     def close(self) -> None:
         """Clauses by chapter, where the data comes from, and the sum."""
         self.console.print()
@@ -106,10 +115,10 @@ class Page:
             self._line(NOT_TRIED, words, str(reason), time.perf_counter() - begin)
         except Broken as error:
             self._line(BROKEN, words, "", time.perf_counter() - begin)
-            self._blame(error)
+            self._blame(error, words)
         except Exception as error:
             self._line(BROKEN, words, "", time.perf_counter() - begin)
-            self._blame(Broken(self.game.name, thrown(error, self.game)))
+            self._blame(Broken(self.game.name, thrown(error, self.game)), words)
         else:
             self._line(KEPT, words, what, time.perf_counter() - begin)
 
@@ -123,9 +132,12 @@ class Page:
         row.add_row(Text(mark, style=COLOURS[mark]), words, Text(what, style="dim"), f"{seconds:.1f} s")
         self.console.print(row)
 
-    def _blame(self, error: Broken) -> None:
+    def _blame(self, error: Broken, promise: str) -> None:
         words = str(error)
-        if error.line is not None:
+        first = self._blamed.setdefault(error.message, promise)
+        if first != promise:
+            words = f"As above ({first.rstrip('.')}): {error.message.splitlines()[0]}"
+        elif error.line is not None:
             file = self._written(error)
             words += f"\nTo look at it: bugeyed dev {self.game.name} --open {file}"
         self.console.print(Padding(Text(words), (0, 0, 0, 4)))
