@@ -57,6 +57,17 @@ def test_a_table_that_makes_no_sense_is_a_mistake(acts: list[Act], words: str) -
         Actions(acts, clause="1", over="1", seat=["Green", "Red"])
 
 
+def test_a_phase_that_no_row_knows_is_a_mistake() -> None:
+    """Misspelt, it would be a dead end."""
+    table = Actions(
+        [Act("rest", "1", "play", nothing), Act("roll {seat}", "1", "roll", nothing, chance=roll([1, 1]))],
+        clause="1", over="1", seat=["Green", "Red"],
+    )  # fmt: skip
+    assert (table.is_chance("roll"), table.is_chance("play")) == (True, False)
+    with pytest.raises(Mistake, match="in the phase 'paly': there are 'play' and 'roll', and 'over'"):
+        table.is_chance("paly")
+
+
 def test_a_card_of_a_hand_comes_first() -> None:
     with pytest.raises(Mistake, match="must be its first field"):
         Act("to {seat} give {card}", "1", "play", nothing, of=HAND)

@@ -67,6 +67,20 @@ def test_the_games_tests_are_run_for_the_proof_of_its_clauses(
     ]
 
 
+def test_the_head_says_how_the_games_own_rules_run(mothnight: Game) -> None:
+    """An author's rules are interpreted though the core they extend is compiled."""
+    text = io.StringIO()
+    Page(Console(file=text, width=100), mothnight).open(seed=1)
+    assert ", interpreted, seed 1" in text.getvalue()
+
+
+def test_a_call_that_does_not_come_back_ends_the_page(page: tuple[Page, io.StringIO]) -> None:
+    page[0].give_up("this does not come to an end: rules.py, line 3: while True: (after 10 seconds).")
+    assert page[0].broken == 1
+    assert "fireflies: this does not come to an end: rules.py, line 3" in page[1].getvalue()
+    assert "Nothing else was tried." in page[1].getvalue()
+
+
 def test_a_broken_promise_is_named_with_its_place(toygame_path: Path) -> None:
     """A cross, the sentence, and below it game, set-up, seed and entry."""
     from tests.kit import mutants

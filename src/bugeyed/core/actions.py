@@ -235,8 +235,15 @@ class Actions:
                 raise Mistake(f"In the phase {phase!r} chance decides, so no other row can be possible.")
 
     def is_chance(self, phase: str) -> bool:
-        """Whether chance decides in a phase."""
-        return phase in self._drawn
+        """Whether chance decides in a phase; a Mistake if no row knows it."""
+        if phase in self._drawn:
+            return True
+        if phase not in self._by_phase:
+            known = listed([repr(one) for one in self._by_phase])
+            raise Mistake(
+                f"No row of the table is possible in the phase {phase!r}: there are {known}, and 'over'."
+            )
+        return False
 
     def possible(self, scene: Scene) -> list[int]:
         """What the seat to decide may do."""

@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bugeyed import build
+from bugeyed.arguments import build_of
 from bugeyed.core.game import Game
 from bugeyed.kit.broken import Broken, Untried
 from bugeyed.kit.own_tests import Proof
@@ -51,10 +51,9 @@ class Page:
     def open(self, seed: int) -> None:
         """The head of the page."""
         game = self.game
-        way = "compiled" if build.is_compiled(type(game.start())) else "interpreted"
         content = f", with {game.content.override}" if game.content.override else ""
         self.console.print(Text(game.title, style="bold"), f"({game.name})")
-        self.console.print(f"rules version {game.version}, {way}, seed {seed}{content}\n")
+        self.console.print(f"rules version {game.version}, {build_of(game)}, seed {seed}{content}\n")
 
     def promises(
         self, games: int, seed: int, players: int | None = None, options: Mapping[str, object] | None = None

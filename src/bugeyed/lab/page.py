@@ -7,8 +7,8 @@ from collections import Counter
 from rich.console import Console
 from rich.table import Table
 
+from bugeyed.arguments import build_of
 from bugeyed.bots import LEVELS, NAMES
-from bugeyed.build import is_compiled
 from bugeyed.core.game import Game
 from bugeyed.core.options import plain, settle
 from bugeyed.lab.figures import Figures, Lengths, Wins
@@ -75,9 +75,8 @@ def print_figures(
     if seconds is None:
         return
     actions = sum(record.actions for record in figures.records)
-    build = "compiled" if is_compiled(type(game.start())) else "interpreted"
     pace = actions / seconds if seconds > 0 else 0.0
-    console.print(f"{actions:,} actions in {seconds:.1f} s, {pace:,.0f} a second, {build}.")
+    console.print(f"{actions:,} actions in {seconds:.1f} s, {pace:,.0f} a second, {build_of(game)}.")
 
 
 def wins_table(game: Game, simulation: Simulation, figures: Figures) -> Table:
