@@ -187,9 +187,12 @@ def print_sweep(console: Console, played: list[tuple[str, Figures]]) -> None:
         table.add_row(*row, ", ".join(f"§{clause} {won:,}" for clause, won in endings.most_common()))
     console.print()
     console.print(table)
-    reasons = {clause: reason for _, figures in played for reason, clause, _ in figures.endings}
-    for clause, reason in sorted(reasons.items()):
-        console.print(f"§{clause}: {reason}.")
+    reasons: dict[str, dict[str, None]] = {}
+    for _, figures in played:
+        for reason, clause, _ in figures.endings:
+            reasons.setdefault(clause, {})[reason] = None
+    for clause, told in sorted(reasons.items()):
+        console.print(f"§{clause}: {'; '.join(told)}.", soft_wrap=True)
 
 
 def lengths_table(figures: Figures) -> Table:
