@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass
 
+from bugeyed.build import is_compiled
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game, Position
 from bugeyed.core.registry import game
+from bugeyed.core.scene import ScenePosition
 
 Commands = argparse._SubParsersAction  # argparse has no public name for it
 
@@ -23,6 +25,13 @@ class Choice:
     def start(self) -> Position:
         """The first position of it."""
         return self.game.start(self.players, self.options)
+
+
+def build_of(game: Game) -> str:
+    """How a game's own rules run: "compiled" or "interpreted", whatever the core does that they extend."""
+    position = game.start()
+    rules: object = position.scene if isinstance(position, ScenePosition) else position
+    return "compiled" if is_compiled(type(rules)) else "interpreted"
 
 
 def add_choice(parser: argparse.ArgumentParser) -> None:

@@ -57,6 +57,17 @@ def test_a_table_that_makes_no_sense_is_a_mistake(acts: list[Act], words: str) -
         Actions(acts, clause="1", over="1", seat=["Green", "Red"])
 
 
+def test_a_phase_that_no_row_knows_is_a_mistake() -> None:
+    """Misspelt, it would be a dead end."""
+    table = Actions(
+        [Act("rest", "1", "play", nothing), Act("roll {seat}", "1", "roll", nothing, chance=roll([1, 1]))],
+        clause="1", over="1", seat=["Green", "Red"],
+    )  # fmt: skip
+    assert (table.is_chance("roll"), table.is_chance("play")) == (True, False)
+    with pytest.raises(Mistake, match="in the phase 'paly': there are 'play' and 'roll', and 'over'"):
+        table.is_chance("paly")
+
+
 def test_a_card_of_a_hand_comes_first() -> None:
     with pytest.raises(Mistake, match="must be its first field"):
         Act("to {seat} give {card}", "1", "play", nothing, of=HAND)
@@ -80,6 +91,7 @@ def test_picks_follow_from_the_row(mothnight: Game) -> None:
         ("catch mite seen by green from red", "2.5", "You have seen no such card in that hand."),
         ("look at red", "2.2", "Now is not the time to look at a seat; one may keep a card, catch a card from a seat "
          "or rest."),
+        ("catch moth seen by green from blue", "2.5", "Nobody sits there: this match is for 2."),
         ("draw moth", "2.7", "What chance brings cannot be chosen."),
         ("keep mothh", "2.3", "'keep mothh' is no action; the nearest one is 'keep moth'."),
         ("sing", "2.3", "'sing' is no action; write 'look at green', 'keep mite', 'catch mite from green' or 'rest'."),

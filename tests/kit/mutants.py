@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 from fireflies import Fireflies
 from fireflies.actions import CALL, DARK, DRAW, FLASH, NAMES, SWAP, WAIT
@@ -313,6 +314,13 @@ class SoreLoser(FirefliesPosition):
 
     def returns(self) -> list[float]:
         return [1.0] * self.setting.players
+
+
+class HalfWorth(FirefliesPosition):
+    """Bots are told a fraction."""
+
+    def worth(self, seat: int) -> int:
+        return cast(int, 0.5)
 
 
 class EarlyEnd(FirefliesPosition):

@@ -67,6 +67,20 @@ def test_the_games_tests_are_run_for_the_proof_of_its_clauses(
     ]
 
 
+def test_the_head_says_how_the_games_own_rules_run(mothnight: Game) -> None:
+    """An author's rules are interpreted though the core they extend is compiled."""
+    text = io.StringIO()
+    Page(Console(file=text, width=100), mothnight).open(seed=1)
+    assert ", interpreted, seed 1" in text.getvalue()
+
+
+def test_a_call_that_does_not_come_back_ends_the_page(page: tuple[Page, io.StringIO]) -> None:
+    page[0].give_up("this does not come to an end: rules.py, line 3: while True: (after 10 seconds).")
+    assert page[0].broken == 1
+    assert "fireflies: this does not come to an end: rules.py, line 3" in page[1].getvalue()
+    assert "Nothing else was tried." in page[1].getvalue()
+
+
 def test_a_broken_promise_is_named_with_its_place(toygame_path: Path) -> None:
     """A cross, the sentence, and below it game, set-up, seed and entry."""
     from tests.kit import mutants
@@ -93,6 +107,9 @@ def test_a_game_that_falls_over_is_a_broken_promise_not_a_traceback(toygame_path
 
     assert page.broken >= 3
     assert "IndexError" in text.getvalue()
+    # One slip breaks many promises, and is told once.
+    assert text.getvalue().count("To look at it:") == 1
+    assert text.getvalue().count("    As above (") == page.broken - 1
 
 
 def test_a_value_nobody_can_play_is_on_the_page(toygame_path: Path) -> None:
@@ -138,7 +155,8 @@ def test_tests_that_fail_prove_nothing(
     shutil.copytree(toygame.folder, tmp_path / "moved", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "tests/fireflies").mkdir(parents=True)
     (tmp_path / "tests/fireflies/test_moths.py").write_text(
-        "def test_moths():\n    assert 'moth' == 'firefly'\n"
+        "def test_moths():\n    assert 'moth' == 'firefly'\n\n\n"
+        "def test_some_clauses():\n    import bugeyed\n    bugeyed.game('fireflies').start(3)\n"
     )
     with pytest.raises(kit.Broken, match="its tests do not pass") as caught:
         own_tests.proof_by_tests(mutants.elsewhere(tmp_path / "moved"))

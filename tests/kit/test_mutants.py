@@ -54,6 +54,7 @@ POSITIONS = [
     ("Dazzled", "rare_play_goes_on", "a dead end: seat"),
     ("Endless", "every_match_ends", "no end after 41 entries"),
     ("SoreLoser", "ends_are_told_truly", "and the returns [1.0, 1.0, 1.0"),
+    ("HalfWorth", "worth_is_a_number", "worth(0) is 0.5, which is no whole number"),
     ("EarlyEnd", "ends_are_told_truly", "turn is -1 and the outcome"),
     ("NobodyObjects", "pointing_agrees", "does not begin a possible action"),
     ("EverybodyObjects", "pointing_agrees", "begins a possible action"),

@@ -94,7 +94,7 @@ def test_leads_are_those_of_the_tracks(series: Series) -> None:
         turns = np.flatnonzero(known.match == which)
         winner = 0 if series.won[number, 0] else 1
         track = chances[turns, winner]
-        behind = known.progress[turns][track < 0.5]
+        behind = known.progress[turns][ahead[turns] != winner]
         assert found.changes[which] == sum(ahead[a] != ahead[b] for a, b in pairwise(turns))
         assert found.lowest[which] == track.min()
         assert found.settled[which] == (behind[-1] if len(behind) else 0.0)

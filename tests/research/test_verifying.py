@@ -90,16 +90,29 @@ def test_an_impossible_card_is_found_too(tmp_path: Path) -> None:
     assert (verdict.holds, verdict.entry) == (False, numbers[3])
 
 
-def test_a_wrong_outcome_is_found(tmp_path: Path) -> None:
-    def forge(lines: Lines) -> None:
-        outcome = lines[0]["outcome"]
-        assert isinstance(outcome, dict)
-        outcome["winners"] = [1 - outcome["winners"][0]]
+@pytest.mark.parametrize(
+    ("claim", "forged"),
+    [("winners", [1]), ("scores", [9, 0]), ("clause", "2.3"), ("reason", "Red fell asleep")],
+)
+def test_a_wrong_outcome_is_found(claim: str, forged: object, tmp_path: Path) -> None:
+    """Whatever it claims, and the sentence says what: who won is written otherwise than who did."""
+    match = played("beetles", seed=2)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert outcome.winners == (0,)
 
-    verdict = verify(saved(played("beetles"), tmp_path, forge))
+    def forge(lines: Lines) -> None:
+        claimed = lines[0]["outcome"]
+        assert isinstance(claimed, dict)
+        claimed[claim] = forged
+
+    verdict = verify(saved(match, tmp_path, forge))
 
     assert not verdict.holds
     assert verdict.clause is None
+    said, _, replayed = verdict.words[0].partition("; replayed")
+    assert str(forged) in said
+    assert str(outcome.plain()[claim]) in replayed
 
 
 def test_other_rules_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from bugeyed.author import (
@@ -23,10 +25,10 @@ from bugeyed.author import (
     sees,
 )
 
-KINDS = ["Mite", "Beetle", "Moth", "Emperor"]
-SEATS = ["Green", "Red", "Blue", "Yellow"]
-TO_THE_LAMP = [Travel("seat:{other}", None, ["seat:{other}", "seen"])]
-STAYS = [Travel("seat:{other}", "seat:{other}")]
+KINDS: Final = ["Mite", "Beetle", "Moth", "Emperor"]
+SEATS: Final = ["Green", "Red", "Blue", "Yellow"]
+TO_THE_LAMP: Final = [Travel("seat:{other}", None, ["seat:{other}", "seen"])]
+STAYS: Final = [Travel("seat:{other}", "seat:{other}")]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that `bugeyed compile` can compile it
@@ -101,7 +103,7 @@ PROMPTS = {"look": "Look at a card in another hand.", "act": "Catch a card you h
 
 def nothing_new(night: Night, seat: int) -> str:
     """§2.2: why this hand cannot be looked at."""
-    if seat == night.seat or seat >= night.players:
+    if seat == night.seat:
         return "Look into another hand."
     return "" if night.cards.unseen(seat, night.seat) else "You have seen every card of that hand."
 
@@ -131,7 +133,7 @@ def keep(night: Night, card: int) -> None:
 
 def not_seen(night: Night, card: int, seat: int) -> str:
     """§2.5: why this card cannot be caught; only what the looker knows may be said."""
-    if seat == night.seat or seat >= night.players:
+    if seat == night.seat:
         return "Catch a card out of another hand."
     known = card // len(KINDS) >> night.seat & 1 and night.cards.holds(seat, card)
     return "" if known else "You have seen no such card in that hand."

@@ -33,10 +33,10 @@ Draws = Callable[..., Weights]
 class Act:
     """A row of the table: one kind of action, or of chance outcome, for every choice of its fields.
 
-    *words* is how it is written: ``"give {card} to {seat}"``. Each field is a vocabulary of the table. *when* is the
-    phase, or phases, in which it is possible. *then* does it: ``then(scene, card, seat)``. *unless* says why not, in a
-    sentence, or nothing: ``actions`` and the refusal both ask it. *of* says where the {card} must lie; *among* lists
-    the few choices worth asking about where there are many: ``among(scene)``.
+    *words* is how it is written: ``"give {card} to {seat}"``. Each field is a vocabulary of the table; a {seat} is one
+    at which somebody sits. *when* is the phase, or phases, in which it is possible. *then* does it: ``then(scene, card,
+    seat)``. *unless* says why not, in a sentence, or nothing: ``actions`` and the refusal both ask it. *of* says where
+    the {card} must lie; *among* lists the few choices worth asking about where there are many: ``among(scene)``.
     """
 
     def __init__(
@@ -75,7 +75,12 @@ class Act:
         """What is pointed at for every choice, by who decides."""
         self.block: int = 1
         """How many codes share their first field's choice."""
+        self._offsets: list[int] = []
+        self._seat_at: int = -1
+        """Which field is a seat: one at which nobody sits can never be chosen."""
         self._phrase: Phrase | None = None
+        self._source: Final = chance.place if isinstance(chance, DrawFrom) else NOWHERE
+        """From where chance draws, if that is all it does."""
         if of != NOWHERE and not self.takes_card:
             raise Mistake(f"The action {words!r} takes a card of a hand: {{card}} must be its first field.")
 
@@ -97,6 +102,8 @@ class Act:
         self.choices = phrase.choices
         self.offsets = {choice: offset for offset, choice in enumerate(self.choices)}
         self.names = [name.lower() for name in phrase.names()]
+        self._offsets = list(range(len(self.choices)))
+        self._seat_at = self.fields.index("seat") if "seat" in self.fields else -1
         self.block = 1
         for field in self.fields[1:]:
             self.block *= len(vocabularies[field])
@@ -106,24 +113,35 @@ class Act:
         """Add what is possible now."""
         first, unless = self.first, self.unless
         if self.of != NOWHERE:
-            place = int(scene.seat) if self.of == HAND else self.of
+            numbers = scene.cards.numbers(int(scene.seat) if self.of == HAND else self.of)
             block = self.block
-            for number, _ in scene.cards.draws(place):
-                for offset in range(number * block, (number + 1) * block):
-                    if unless is None or not _called(unless, scene, self.choices[offset]):
-                        found.append(first + offset)
+            if block == 1 and unless is None:
+                for number in numbers:
+                    found.append(first + number)
+                return
+            likely = [offset for number in numbers for offset in range(number * block, (number + 1) * block)]
         elif self.among is not None:
             likely = [self.offsets[choice] for choice in self.among(scene)]
             likely.sort()
-            for offset in likely:
-                if unless is None or not _called(unless, scene, self.choices[offset]):
-                    found.append(first + offset)
-        elif unless is None:
-            found.extend(range(first, first + len(self.choices)))
         else:
-            for offset, choice in enumerate(self.choices):
-                if not _called(unless, scene, choice):
-                    found.append(first + offset)
+            likely = self._offsets
+        choices, seat_at, players = self.choices, self._seat_at, scene.players
+        for offset in likely:
+            choice = choices[offset]
+            if seat_at >= 0 and choice[seat_at] >= players:
+                continue
+            if unless is None or not _called(unless, scene, choice):
+                found.append(first + offset)
+
+    def chances(self, scene: Scene) -> Weights:
+        """What chance may bring, by code and weight."""
+        first = self.first
+        if self._source != NOWHERE:
+            return scene.cards.draws(self._source, -1, first)
+        drawn = self.chance
+        if drawn is None:
+            return []
+        return [(first + number, weight) for number, weight in drawn(scene) if weight > 0]
 
     def objection(self, scene: Scene, offset: int) -> str:
         """The first reason against one choice in its phase, or nothing."""
@@ -132,6 +150,8 @@ class Act:
             return f"You hold no {scene.cards.name(choice[0])}."
         if self.of >= 0 and not scene.cards.holds(self.of, choice[0]):
             return f"There is no {scene.cards.name(choice[0])} there."
+        if self._seat_at >= 0 and choice[self._seat_at] >= scene.players:
+            return f"Nobody sits there: this match is for {scene.players}."
         return "" if self.unless is None else str(_called(self.unless, scene, choice))
 
     def pointed(self, scene: Scene, offset: int) -> tuple[str, ...]:
@@ -145,13 +165,19 @@ class Act:
         return self._pointed[me][offset]
 
 
+class DrawFrom:
+    """Chance draws a {card} blind from a place: told by a class, so that nobody has to ask a function."""
+
+    def __init__(self, place: int) -> None:
+        self.place: Final = place
+
+    def __call__(self, scene: Scene) -> Weights:
+        return scene.cards.draws(self.place)
+
+
 def draw_from(place: int) -> Draws:
     """Chance draws a {card} blind from a place."""
-
-    def draws(scene: Scene) -> Weights:
-        return scene.cards.draws(place)
-
-    return draws
+    return DrawFrom(place)
 
 
 def roll(weights: list[int]) -> Draws:
@@ -209,42 +235,46 @@ class Actions:
                 raise Mistake(f"In the phase {phase!r} chance decides, so no other row can be possible.")
 
     def is_chance(self, phase: str) -> bool:
-        """Whether chance decides in a phase."""
-        return phase in self._drawn
+        """Whether chance decides in a phase; a Mistake if no row knows it."""
+        if phase in self._drawn:
+            return True
+        if phase not in self._by_phase:
+            known = listed([repr(one) for one in self._by_phase])
+            raise Mistake(
+                f"No row of the table is possible in the phase {phase!r}: there are {known}, and 'over'."
+            )
+        return False
 
     def possible(self, scene: Scene) -> list[int]:
         """What the seat to decide may do."""
         found: list[int] = []
-        for act in self._at(scene.phase):
-            act.gather(scene, found)
+        there = self._by_phase.get(scene.phase)
+        if there is not None:
+            for act in there:
+                act.gather(scene, found)
         return found
 
-    def chances(self, scene: Scene, draws: Weights | None = None) -> Weights:
-        """What chance may bring, by weight; *draws* is what ``perform`` found of it."""
+    def chances(self, scene: Scene) -> Weights:
+        """What chance may bring, by weight."""
         act = self._drawn.get(scene.phase)
-        if act is None or act.chance is None:
-            return []
-        first = act.first
-        if draws is None:
-            draws = act.chance(scene)
-        return [(first + number, weight) for number, weight in draws if weight > 0]
+        return [] if act is None else act.chances(scene)
 
     def perform(self, scene: Scene, code: int) -> Weights | None:
         """Do it, and then whatever draws everybody can count to have one outcome; what the next may bring, if any."""
         act = self._act_of[code]
         _called(act.then, scene, act.choices[code - act.first])
-        return self.settle(scene)
+        return self.settle(scene) if scene.phase in self._drawn else None
 
     def settle(self, scene: Scene) -> Weights | None:
         """Make the draws that are none; what the first that is one may bring, if chance draws a card now."""
         while True:
             act = self._drawn.get(scene.phase)
-            if act is None or act.chance is None or not act.takes_card:
+            if act is None or not act.takes_card:
                 return None
-            draws = act.chance(scene)
-            if not scene.cards.is_settled(draws):
-                return draws
-            act.then(scene, draws[0][0])
+            chances = act.chances(scene)
+            if len(chances) != 1 or not scene.cards.is_settled(chances):
+                return chances
+            act.then(scene, chances[0][0] - act.first)
 
     def name(self, code: int) -> str:
         """The text of an action or chance outcome."""

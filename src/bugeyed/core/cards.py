@@ -9,11 +9,11 @@ kind; in a game where seats look at each other's cards (``marks``) it also says 
 from __future__ import annotations
 
 import random
-from bisect import bisect_right, insort
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from bugeyed.core.errors import Mistake
 from bugeyed.core.words import listed
 
 SEATS: Final[i64] = 8
@@ -28,8 +28,16 @@ PLACES: Final[i64] = 16
 EVERYBODY: Final = 511
 """All seats, and the public."""
 NOBODY: Final = 0
-KIND: Final[i64] = 1024
-"""A card in a place is who has seen it times this, plus its kind: so equal ones lie together, by who knows them."""
+
+# Equal cards of a place are one number, a heap: who has seen them, their kind, how many there are. So a deck of a
+# hundred is as short as its list of kinds, and a place is sorted by who knows what lies there.
+KIND: Final[i64] = 12
+"""A heap shifted right by so much is a card: who has seen it, and its kind."""
+SEEN: Final[i64] = 22
+"""Shifted right by so much it is who has seen it."""
+MOST: Final[i64] = 4095
+"""So many equal cards can lie in a place."""
+KINDS: Final[i64] = 1023
 
 
 def sees(seat: int | None) -> int:
@@ -43,6 +51,7 @@ def card_names(kinds: list[str], seats: list[str], marks: bool = False) -> list[
     return [cards.name(number) for number in range(len(kinds) * (1 << len(seats) if marks else 1))]
 
 
+@mypyc_attr(free_list_len=1)
 class Cards:
     """All cards of a match, by place. Copied with the position, written inside a step."""
 
@@ -60,25 +69,32 @@ class Cards:
         self.marks: Final = marks
         """Whether a number says who else has seen a card: in games with private looks."""
         self.places: list[list[int]] = [[] for _ in range(PLACES)] if places is None else places
+        self._is_shared: bool = False
+        """Whether others have the same list of places; the lists in it are replaced, never written into."""
         self._told: Final = _told(len(seats)) if marks and told is None else told
         """By place, which of those who have seen a card its number tells; None where it tells nothing."""
 
     def copy(self) -> Cards:
-        """The same cards, to be moved apart from these: a place is replaced when it changes, never written into."""
-        return Cards(self.kinds, self.seats, self.marks, self.places.copy(), self._told)
+        """The same cards, to be moved apart from these: whoever moves one first has a list of places of its own."""
+        twin = Cards(self.kinds, self.seats, self.marks, self.places, self._told)
+        self._is_shared = twin._is_shared = True
+        return twin
 
     # What lies where.
 
     def size(self, place: int) -> int:
         """How many cards lie there."""
-        return len(self.places[place])
+        number: i64 = 0
+        for heap in self.places[place]:
+            number += heap & MOST
+        return number
 
     def count(self, place: int, kind: int) -> int:
         """How many of a kind lie there."""
-        number = 0
-        for card in self.places[place]:
-            if card % KIND == kind:
-                number += 1
+        number: i64 = 0
+        for heap in self.places[place]:
+            if heap >> KIND & KINDS == kind:
+                number += heap & MOST
         return number
 
     def holds(self, place: int, number: int) -> bool:
@@ -87,19 +103,28 @@ class Cards:
 
     def kinds_at(self, place: int) -> list[int]:
         """The kinds of all cards there, equal ones several times, in the order of the place."""
-        return [card % KIND for card in self.places[place]]
+        return [heap >> KIND & KINDS for heap in self.places[place] for _ in range(heap & MOST)]
 
     def numbers(self, place: int) -> list[int]:
         """The cards there as an action writes them, ascending, equal ones once."""
-        return [number for number, _ in self.draws(place)]
+        found: list[int] = []
+        last: i64 = -1
+        size: i64 = len(self.kinds)
+        told: i64 = 0 if self._told is None else self._told[place]
+        for heap in self.places[place]:
+            number = (heap >> KIND & KINDS) + size * ((heap >> SEEN & told) >> 1)
+            if number <= last:
+                return [number for number, _ in self.draws(place)]
+            last = number
+            found.append(number)
+        return found
 
     def unseen(self, place: int, seat: int) -> int:
         """How many cards there a seat has not seen."""
-        bit = sees(seat) * KIND
-        number = 0
-        for card in self.places[place]:
-            if not card & bit:
-                number += 1
+        number: i64 = 0
+        for heap in self.places[place]:
+            if not heap >> SEEN + 1 + seat & 1:
+                number += heap & MOST
         return number
 
     def kind(self, number: int) -> int:
@@ -125,13 +150,26 @@ class Cards:
 
     def put(self, place: int, kind: int, number: int = 1, seen: int = NOBODY) -> None:
         """So many cards of a kind come into play there: a set-up."""
-        for _ in range(number):
-            self._add(place, kind, seen)
+        if not 0 <= kind < len(self.kinds):
+            raise Mistake(
+                f"There is no card of kind {kind}: the kinds have the numbers 0 to {len(self.kinds) - 1}."
+            )
+        if number > 0:
+            self._add(place, kind, seen, number)
 
     def move(self, number: int, source: int, target: int, seen: int = NOBODY) -> None:
         """A card changes place. Whoever has seen it still knows it, *seen* adds to them, a hand's owner sees it."""
-        card = self._taken(source, number)
-        self._add(target, card % KIND, card // KIND | seen)
+        index = self._find(source, number)
+        if index < 0:
+            raise ValueError(f"There is no {self.name(number)} in place {source}.")
+        left = self.places[source].copy()
+        heap: i64 = left[index]
+        if heap & MOST == 1:
+            left.pop(index)
+        else:
+            left[index] = heap - 1
+        self._replace(source, left)
+        self._add(target, heap >> KIND & KINDS, heap >> SEEN | seen, 1)
 
     def show(self, number: int, place: int, seen: int) -> None:
         """A card is shown where it lies."""
@@ -139,31 +177,31 @@ class Cards:
 
     def shuffle(self, source: int, target: int) -> None:
         """All cards of one place are mixed into another, where nobody knows which is which any more."""
-        mixed = [card % KIND for card in self.places[source] + self.places[target]]
-        mixed.sort()
-        self.places[source] = []
-        self.places[target] = mixed
+        mixed = self.kinds_at(source) + self.kinds_at(target)
+        self._replace(source, [])
+        self._replace(target, _heaped(mixed))
 
     # Chance, and what may be known.
 
-    def draws(self, place: int, unseen_by: int = -1) -> list[tuple[int, int]]:
-        """What a blind draw from there may bring, as number and weight; *unseen_by* leaves out what a seat has seen."""
-        left_out = 0 if unseen_by < 0 else sees(unseen_by) * KIND
-        there = self.places[place]
+    def draws(self, place: int, unseen_by: int = -1, first: int = 0) -> list[tuple[int, int]]:
+        """What a blind draw from there may bring, as number and weight; *unseen_by* leaves out what a seat has seen.
+
+        With *first*, the code of the first card, as codes.
+        """
         found: list[tuple[int, int]] = []
-        last, is_ascending = -1, True
-        at, end = 0, len(there)
-        while at < end:
-            # Equal ones lie together.
-            card = there[at]
-            after = bisect_right(there, card, at)
-            if not card & left_out:
-                number = self._number(place, card)
+        last: i64 = -1
+        is_ascending = True
+        size: i64 = len(self.kinds)
+        told: i64 = 0 if self._told is None else self._told[place]
+        left_out: i64 = 0 if unseen_by < 0 else sees(unseen_by)
+        for heap in self.places[place]:
+            seen = heap >> SEEN
+            if not seen & left_out:
+                number = (heap >> KIND & KINDS) + size * ((seen & told) >> 1)
                 if number <= last:
                     is_ascending = False
                 last = number
-                found.append((number, after - at))
-            at = after
+                found.append((first + number, heap & MOST))
         return found if is_ascending else _summed(found)
 
     def is_settled(self, draws: list[tuple[int, int]]) -> bool:
@@ -178,15 +216,17 @@ class Cards:
         """
         found: list[dict[str, object]] = []
         bit = sees(viewer)
-        for card in self.places[place]:
-            known = card // KIND
+        for heap in self.places[place]:
+            known = heap >> SEEN
             # What all can see needs no mark.
             marked = self.marks and not known & 1
             who = [
                 seat for seat in range(len(self.seats)) if marked and known >> 1 + seat & 1 and seat != place
             ]
-            kind = self.kinds[card % KIND] if known & bit else None
-            found.append({"card": kind, "seen": who, "id": kind and self.id(self._number(place, card))})
+            kind = self.kinds[heap >> KIND & KINDS] if known & bit else None
+            id = None if kind is None else self.id(self._number(place, heap))
+            for _ in range(heap & MOST):
+                found.append({"card": kind, "seen": list(who), "id": id})
         return found
 
     def deal_again(self, viewer: int | None, rng: random.Random) -> None:
@@ -198,61 +238,71 @@ class Cards:
         bit = sees(viewer)
         unseen: list[int] = []
         for place in self.places:
-            for card in place:
-                if not card // KIND & bit:
-                    unseen.append(card % KIND)
+            for heap in place:
+                if not heap >> SEEN & bit:
+                    unseen.extend([heap >> KIND & KINDS] * (heap & MOST))
         # Sorted first: otherwise the same dice would give another sample for every way it really is.
         unseen.sort()
         rng.shuffle(unseen)
         for number, place in enumerate(self.places):
-            dealt = [card if card // KIND & bit else card - card % KIND + unseen.pop() for card in place]
-            dealt.sort()
-            self.places[number] = dealt
+            dealt: list[int] = []
+            for heap in place:
+                card = heap >> KIND
+                is_known = card >> SEEN - KIND & bit != 0
+                for _ in range(heap & MOST):
+                    dealt.append(card if is_known else (card & ~KINDS) + unseen.pop())
+            self._replace(number, _heaped(dealt))
 
     def __repr__(self) -> str:
         return repr(self.places)
 
     # Inside.
 
-    def _number(self, place: int, card: int) -> int:
-        kind: int = card % KIND
-        if self._told is None:
-            return kind
-        return kind + len(self.kinds) * ((card // KIND & self._told[place]) >> 1)
+    def _number(self, place: int, heap: int) -> int:
+        told = 0 if self._told is None else self._told[place]
+        return (heap >> KIND & KINDS) + len(self.kinds) * ((heap >> SEEN & told) >> 1)
 
     def _find(self, place: int, number: int) -> int:
-        size = len(self.kinds)
-        kind, who = number % size, number // size << 1
-        told = 0 if self._told is None else self._told[place]
-        for index, card in enumerate(self.places[place]):
-            if card % KIND == kind and card // KIND & told == who:
+        size: i64 = len(self.kinds)
+        told: i64 = 0 if self._told is None else self._told[place]
+        for index, heap in enumerate(self.places[place]):
+            if (heap >> KIND & KINDS) + size * ((heap >> SEEN & told) >> 1) == number:
                 return index
         return -1
 
-    def _taken(self, place: int, number: int) -> int:
-        index = self._find(place, number)
-        if index < 0:
-            raise ValueError(f"There is no {self.name(number)} in place {place}.")
-        left = self.places[place].copy()
-        card = left.pop(index)
-        self.places[place] = left
-        return card
+    def _replace(self, place: int, heaps: list[int]) -> None:
+        if self._is_shared:
+            self.places = self.places.copy()
+            self._is_shared = False
+        self.places[place] = heaps
 
-    def _add(self, place: int, kind: int, seen: int) -> None:
+    def _add(self, place: int, kind: i64, seen: i64, number: i64) -> None:
         if place < SEATS:
             seen |= sees(place)
+        card = seen << SEEN - KIND | kind
         there = self.places[place].copy()
-        insort(there, seen * KIND + kind)
-        self.places[place] = there
+        index: i64 = 0
+        for heap in there:
+            if heap >> KIND >= card:
+                break
+            index += 1
+        if index < len(there) and there[index] >> KIND == card:
+            number += there[index] & MOST
+            there.pop(index)
+        if number > MOST:
+            raise Mistake(f"More than {MOST} equal cards cannot lie in a place.")
+        there.insert(index, card << KIND | number)
+        self._replace(place, there)
 
     def _is_alike(self) -> bool:
         lone = -1
         for place in self.places:
-            for card in place:
-                if not card // KIND & 1:
-                    if lone >= 0 and card % KIND != lone:
+            for heap in place:
+                if not heap >> SEEN & 1:
+                    kind = heap >> KIND & KINDS
+                    if lone >= 0 and kind != lone:
                         return False
-                    lone = card % KIND
+                    lone = kind
         return True
 
 
@@ -268,3 +318,14 @@ def _summed(draws: list[tuple[int, int]]) -> list[tuple[int, int]]:
     for number, weight in draws:
         weights[number] = weights.get(number, 0) + weight
     return sorted(weights.items())
+
+
+def _heaped(cards: list[int]) -> list[int]:
+    """Cards, each by who has seen it and its kind, in any order: as a place holds them."""
+    heaps: list[int] = []
+    for card in sorted(cards):
+        if heaps and heaps[-1] >> KIND == card:
+            heaps[-1] += 1
+        else:
+            heaps.append(card << KIND | 1)
+    return heaps

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import random
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
 from bugeyed.core.actions import OVER_PHASE, Actions, Weights
-from bugeyed.core.cards import DECK, Cards
+from bugeyed.core.cards import DECK, SEATS, Cards
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event, Travel, apart
 from bugeyed.core.game import CHANCE, OVER, Position, Setting, View, unanswered
 from bugeyed.core.outcome import Outcome
 from bugeyed.core.words import listed, with_article
 
-OF_EVERY_SCENE: Final = ("setting", "cards", "phase", "seat", "events")
+OF_EVERY_SCENE: Final = ("setting", "players", "cards", "phase", "seat", "events")
 """Fields that the games do not add; interpreted they lie with the games' own."""
 SEAT_FIELDS: Final = ("seat", "other")
 """Fields of words that name a seat."""
+T = TypeVar("T")
+
 _COMPILED: Final[dict[type, list[str]]] = {}
 
 
@@ -41,6 +43,8 @@ class Scene:
 
     def __init__(self, setting: Setting, kinds: list[str] | None = None, marks: bool = False) -> None:
         self.setting: Setting = setting
+        self.players: int = setting.players
+        """How many play."""
         seats = setting.game.seat_names[: setting.players]
         self.cards: Cards = Cards([] if kinds is None else kinds, seats, marks)
         self.phase: str = ""
@@ -68,7 +72,7 @@ class Scene:
         """Draw again what *seat* does not know, besides the cards: secret choices, each as likely."""
 
     def copy(self) -> Scene:
-        """The same scene, to be written. A compiled game copies its own fields in a method of its own."""
+        """The same scene, to be written. For a compiled game ``bugeyed compile`` writes one that is faster."""
         kind = type(self)
         twin = kind.__new__(kind)
         fields: dict[str, object] | None = getattr(self, "__dict__", None)
@@ -78,15 +82,25 @@ class Scene:
             for name, value in fields.items():
                 if type(value) is list:
                     copied[name] = value.copy()
+            if "cards" in fields:
+                # Everything is interpreted, and every field is here.
+                twin.cards = self.cards.copy()
+                twin.events = None
+                return twin
         else:
             for name in _compiled_fields(kind):
                 value = getattr(self, name)
                 setattr(twin, name, value.copy() if type(value) is list else value)
         return self.into(twin)
 
+    def copied(self, value: T) -> T:
+        """A field's value in a copy of the scene: a list is copied, everything else is a value."""
+        return cast(T, value.copy()) if isinstance(value, list) else value
+
     def into(self, twin: Scene) -> Scene:
         """*twin* with the fields that every scene has."""
         twin.setting = self.setting
+        twin.players = self.players
         twin.cards = self.cards.copy()
         twin.phase = self.phase
         twin.seat = self.seat
@@ -102,18 +116,13 @@ class Scene:
 
     # What is given.
 
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return self.setting.players
-
     def name_of(self, seat: int) -> str:
         """What a seat is called."""
         return self.setting.game.seat_names[seat]
 
     def next_seat(self) -> None:
         """The turn passes to the left."""
-        self.seat = (self.seat + 1) % self.setting.players
+        self.seat = (self.seat + 1) % self.players
 
     def draw_card(self, card: int, seat: int, clause: str, source: int = DECK, thing: str = "deck") -> None:
         """A card comes into a hand, and its owner alone sees which. *thing* and ``seat:N`` are ids in the drawing."""
@@ -126,7 +135,10 @@ class Scene:
 
     def others(self, seat: int) -> tuple[int, ...]:
         """All seats but one: to whom it is news what that one shows."""
-        return tuple([other for other in range(self.setting.players) if other != seat])
+        players = self.players
+        if players <= SEATS and -1 <= seat < players:
+            return _OTHERS[players][seat + 1]
+        return _others(players, seat)
 
     def end(self) -> None:
         """The match is over; how it ended is told."""
@@ -181,31 +193,42 @@ class Scene:
 class ScenePosition(Position):
     """A scene that is not written any more, and what its table of actions says of it."""
 
-    def __init__(self, setting: Setting, scene: Scene, table: Actions, draws: Weights | None = None) -> None:
-        super().__init__(setting, _decides(scene, table))
+    def __init__(
+        self, setting: Setting, scene: Scene, table: Actions, chances: Weights | None = None
+    ) -> None:
+        phase = scene.phase
+        if chances is not None:
+            # They are found where chance decides, and nowhere else.
+            super().__init__(setting, CHANCE)
+        elif phase == OVER_PHASE:
+            super().__init__(setting, OVER)
+        else:
+            super().__init__(setting, CHANCE if table.is_chance(phase) else scene.seat)
         self.scene: Final = scene
         self.table: Final = table
-        self._draws: Final = draws
+        self._chances: Final = chances
         """What chance may bring, where the step that led here found it out."""
 
     def actions(self) -> list[int]:
         return self.table.possible(self.scene) if self.turn >= 0 else []
 
     def chances(self) -> Weights:
-        return self.table.chances(self.scene, self._draws) if self.turn == CHANCE else []
+        if self._chances is not None:
+            return self._chances.copy()
+        return self.table.chances(self.scene) if self.turn == CHANCE else []
 
     def step(self, code: int) -> Position:
         scene = self.scene.copy()
-        draws = self.table.perform(scene, code)
-        return ScenePosition(self.setting, scene, self.table, draws)
+        chances = self.table.perform(scene, code)
+        return ScenePosition(self.setting, scene, self.table, chances)
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         scene = self.scene.copy()
         events: list[Event] = []
         scene.events = events
-        draws = self.table.perform(scene, code)
+        chances = self.table.perform(scene, code)
         scene.events = None
-        return ScenePosition(self.setting, scene, self.table, draws), events
+        return ScenePosition(self.setting, scene, self.table, chances), events
 
     def name(self, code: int) -> str:
         return self.table.name(code)
@@ -241,10 +264,13 @@ class ScenePosition(Position):
         return self.scene.key().encode()
 
 
-def _decides(scene: Scene, table: Actions) -> i64:
-    if scene.phase == OVER_PHASE:
-        return OVER
-    return CHANCE if table.is_chance(scene.phase) else scene.seat
+def _others(players: int, seat: int) -> tuple[int, ...]:
+    return tuple([other for other in range(players) if other != seat])
+
+
+_OTHERS: Final[list[list[tuple[int, ...]]]] = [
+    [_others(players, seat) for seat in range(-1, players)] for players in range(SEATS + 1)
+]
 
 
 def _filled(moves: list[Travel] | None, fields: dict[str, int]) -> list[Travel] | None:

@@ -9,12 +9,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bugeyed.core.blame import author_line
+from bugeyed.core.blame import Stuck, author_line, patience
 from bugeyed.core.diagram import plain
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import told
 from bugeyed.core.game import CHANCE, OVER, Position
 from bugeyed.core.registry import game as find_game
+
+LOOP = 2.0
+"""Seconds of processor time one call of the game's code may take; longer is an endless loop."""
 
 
 def main(name: str, folder: str) -> None:
@@ -24,7 +27,10 @@ def main(name: str, folder: str) -> None:
     os.dup2(2, 1)
     for asked in sys.stdin:
         try:
-            answer = look(name, json.loads(asked))
+            with patience(Path(folder), LOOP):
+                answer = look(name, json.loads(asked))
+        except Stuck as stuck:
+            answer = {"error": {"words": "This does not come to an end.", "line": str(stuck.line)}}
         except (Refusal, Mistake, Exception) as error:  # an author's code may raise anything
             answer = {"error": complaint(error, Path(folder))}
         print(json.dumps(answer), file=answers, flush=True)

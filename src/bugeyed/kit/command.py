@@ -7,10 +7,13 @@ import argparse
 from rich.console import Console
 
 from bugeyed.arguments import Commands, add_choice, read_choice
+from bugeyed.core.blame import Stuck, patience
 from bugeyed.core.errors import Mistake
 from bugeyed.kit.own_tests import proof_by_tests
 from bugeyed.kit.page import Page
 
+PATIENCE = 10.0
+"""Seconds of processor time one call of the game's code may take; longer is an endless loop."""
 GAMES = 20
 """Random matches for each promise, where nobody says otherwise."""
 
@@ -37,16 +40,21 @@ def run(arguments: argparse.Namespace) -> int:
     choice = read_choice(arguments)
     if arguments.games < 1:
         raise Mistake(f"--games takes 1 or more, not {arguments.games}.")
-    # What cannot be played at all is refused before anything is checked.
-    choice.start()
     page = Page(Console(highlight=False), choice.game)
-    page.open(arguments.seed)
-    page.promises(
-        games=0 if arguments.quick else arguments.games,
-        seed=arguments.seed,
-        players=choice.players,
-        options=choice.options,
-    )
+    try:
+        with patience(choice.game.folder, PATIENCE):
+            # What cannot be played at all is refused before anything is checked.
+            choice.start()
+            page.open(arguments.seed)
+            page.promises(
+                games=0 if arguments.quick else arguments.games,
+                seed=arguments.seed,
+                players=choice.players,
+                options=choice.options,
+            )
+    except Stuck as stuck:
+        page.give_up(str(stuck))
+        return 1
     if arguments.quick:
         page.not_tried("Every clause is proven by a test.", "left out by --quick")
     else:

@@ -14,6 +14,8 @@ from pathlib import Path
 from bugeyed.core.game import Game
 from bugeyed.kit.broken import Broken, Untried
 
+LONGEST = 3600
+"""Seconds for all of a game's tests; longer is an endless loop."""
 NO_TESTS = 5
 """What pytest says where there is none."""
 
@@ -52,14 +54,25 @@ def proof_by_tests(game: Game) -> Proof:
         record = Path(scratch) / "proof.json"
         words = [sys.executable, "-m", "pytest", str(folder), "-q", "--rootdir", str(root), "--tb", "line"]
         words += ["-p", "bugeyed.kit.proof", "--proof", str(record), "-p", "no:cacheprovider"]
-        done = subprocess.run(
-            words, cwd=root, env=environment, capture_output=True, text=True, errors="replace", check=False
-        )
+        try:
+            done = subprocess.run(
+                words,
+                cwd=root,
+                env=environment,
+                capture_output=True,
+                text=True,
+                errors="replace",
+                check=False,
+                timeout=LONGEST,
+            )
+        except subprocess.TimeoutExpired:
+            raise Broken(game.name, f"its tests do not end within {LONGEST // 60} minutes.") from None
         found = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
     mine = found.get(game.name)
     if mine is None and done.returncode == NO_TESTS:
         return Proof(folder, 0, {})
-    if mine is None or (done.returncode and not mine["missing"]):
+    failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    if mine is None or failed or (done.returncode and not mine["missing"]):
         raise Broken(game.name, f"its tests do not pass.\n{_end_of(done.stdout + done.stderr)}")
     return Proof(folder, mine["tests"], mine["proven"])
 

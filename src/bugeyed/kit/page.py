@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bugeyed import build
+from bugeyed.arguments import build_of
 from bugeyed.core.game import Game
 from bugeyed.kit.broken import Broken, Untried
 from bugeyed.kit.own_tests import Proof
@@ -38,6 +38,8 @@ class Page:
         self.proven: Mapping[str, object] | None = None
         self.games = 0
         """Random matches that were played for each promise."""
+        self._blamed: dict[str, str] = {}
+        """What was complained of, and under which promise first: one slip of the pen breaks many."""
         self.folder = Path(tempfile.gettempdir()) / "bugeyed-check"
         """Where positions are written that were complained of."""
 
@@ -49,10 +51,9 @@ class Page:
     def open(self, seed: int) -> None:
         """The head of the page."""
         game = self.game
-        way = "compiled" if build.is_compiled(type(game.start())) else "interpreted"
         content = f", with {game.content.override}" if game.content.override else ""
         self.console.print(Text(game.title, style="bold"), f"({game.name})")
-        self.console.print(f"rules version {game.version}, {way}, seed {seed}{content}\n")
+        self.console.print(f"rules version {game.version}, {build_of(game)}, seed {seed}{content}\n")
 
     def promises(
         self, games: int, seed: int, players: int | None = None, options: Mapping[str, object] | None = None
@@ -62,7 +63,7 @@ class Page:
             tried = trials(self.game, games, seed, players, options)
         except Broken as error:
             self._line(BROKEN, "Every player count and option value can be played.", "", 0.0)
-            self._blame(error)
+            self._blame(error, "the first of these lines")
             return
         self.games = len(tried)
         for promise in PROMISES:
@@ -87,6 +88,13 @@ class Page:
         """A line for what was left out."""
         self._line(NOT_TRIED, words, reason, 0.0)
 
+    def give_up(self, reason: str) -> None:
+        """Nothing more can be tried."""
+        self._line(BROKEN, "Every call comes back.", "", 0.0)
+        self.console.print(
+            Padding(Text(f"{self.game.name}: {reason}\nNothing else was tried."), (0, 0, 0, 4))
+        )
+
     def close(self) -> None:
         """Clauses by chapter, where the data comes from, and the sum."""
         self.console.print()
@@ -106,10 +114,10 @@ class Page:
             self._line(NOT_TRIED, words, str(reason), time.perf_counter() - begin)
         except Broken as error:
             self._line(BROKEN, words, "", time.perf_counter() - begin)
-            self._blame(error)
+            self._blame(error, words)
         except Exception as error:
             self._line(BROKEN, words, "", time.perf_counter() - begin)
-            self._blame(Broken(self.game.name, thrown(error, self.game)))
+            self._blame(Broken(self.game.name, thrown(error, self.game)), words)
         else:
             self._line(KEPT, words, what, time.perf_counter() - begin)
 
@@ -123,9 +131,12 @@ class Page:
         row.add_row(Text(mark, style=COLOURS[mark]), words, Text(what, style="dim"), f"{seconds:.1f} s")
         self.console.print(row)
 
-    def _blame(self, error: Broken) -> None:
+    def _blame(self, error: Broken, promise: str) -> None:
         words = str(error)
-        if error.line is not None:
+        first = self._blamed.setdefault(error.message, promise)
+        if first != promise:
+            words = f"As above ({first.rstrip('.')}): {error.message.splitlines()[0]}"
+        elif error.line is not None:
             file = self._written(error)
             words += f"\nTo look at it: bugeyed dev {self.game.name} --open {file}"
         self.console.print(Padding(Text(words), (0, 0, 0, 4)))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bugeyed.core.game import Game
 from bugeyed.kit import (
+    advice,
     builds,
     clauses,
     data,
@@ -41,6 +42,7 @@ PROMISES: tuple[Promise, ...] = (
     endings.every_match_ends,
     wandering.rare_play_goes_on,
     endings.ends_are_told_truly,
+    advice.worth_is_a_number,
     refusals.pointing_agrees,
     refusals.impossible_is_refused,
     speech.ids_are_not_said,

@@ -7,8 +7,8 @@ from collections import Counter
 from rich.console import Console
 from rich.table import Table
 
+from bugeyed.arguments import build_of
 from bugeyed.bots import LEVELS, NAMES
-from bugeyed.build import is_compiled
 from bugeyed.core.game import Game
 from bugeyed.core.options import plain, settle
 from bugeyed.lab.figures import Figures, Lengths, Wins
@@ -75,9 +75,8 @@ def print_figures(
     if seconds is None:
         return
     actions = sum(record.actions for record in figures.records)
-    build = "compiled" if is_compiled(type(game.start())) else "interpreted"
     pace = actions / seconds if seconds > 0 else 0.0
-    console.print(f"{actions:,} actions in {seconds:.1f} s, {pace:,.0f} a second, {build}.")
+    console.print(f"{actions:,} actions in {seconds:.1f} s, {pace:,.0f} a second, {build_of(game)}.")
 
 
 def wins_table(game: Game, simulation: Simulation, figures: Figures) -> Table:
@@ -187,9 +186,12 @@ def print_sweep(console: Console, played: list[tuple[str, Figures]]) -> None:
         table.add_row(*row, ", ".join(f"§{clause} {won:,}" for clause, won in endings.most_common()))
     console.print()
     console.print(table)
-    reasons = {clause: reason for _, figures in played for reason, clause, _ in figures.endings}
-    for clause, reason in sorted(reasons.items()):
-        console.print(f"§{clause}: {reason}.")
+    reasons: dict[str, dict[str, None]] = {}
+    for _, figures in played:
+        for reason, clause, _ in figures.endings:
+            reasons.setdefault(clause, {})[reason] = None
+    for clause, told in sorted(reasons.items()):
+        console.print(f"§{clause}: {'; '.join(told)}.", soft_wrap=True)
 
 
 def lengths_table(figures: Figures) -> Table:

@@ -197,16 +197,26 @@ def _refold(saved: savefile.Saved, start: Position, remark: str | None) -> Fold:
         except Divergence as other:
             message = f"Line {line} of the saved match: {other}{hint}"
             raise Divergence(message, other.number, other.clause) from None
-    outcome = fold.outcome()
-    winners = None if outcome is None else list(outcome.winners)
     if fold.turn == CHANCE:
         raise Divergence(
             f"The saved match ends after entry {fold.seq}, where chance was due.{hint}", fold.seq
         )
-    if winners != (None if saved.outcome is None else saved.outcome.get("winners")):
-        said = "goes on" if saved.outcome is None else f"ended: {saved.outcome.get('reason')}"
-        found = "it goes on" if outcome is None else outcome.reason
-        raise Divergence(
-            f"The saved match says that it {said}; replayed to entry {fold.seq}, {found}.{hint}", fold.seq
-        )
+    outcome = fold.outcome()
+    found = None if outcome is None else outcome.plain()
+    # Other rules may count and word an ending otherwise; who won stays the same.
+    compared = ("winners", "scores", "clause", "reason") if remark is None else ("winners",)
+    for claim in ("reason",) if None in (found, saved.outcome) else compared:
+        said, replayed = (_ending(ending, claim) for ending in (saved.outcome, found))
+        if said != replayed:
+            message = (
+                f"The saved match says that it {said}; replayed to entry {fold.seq}, it {replayed}.{hint}"
+            )
+            raise Divergence(message, fold.seq)
     return fold
+
+
+def _ending(outcome: dict[str, object] | None, claim: str) -> str:
+    """One thing that an outcome claims, in words."""
+    if outcome is None:
+        return "goes on"
+    return f"ended: {outcome.get(claim)}" if claim == "reason" else f"ended with {claim} {outcome.get(claim)}"

@@ -14,6 +14,7 @@ from typing import Any
 from bugeyed import build
 from bugeyed.arguments import Commands
 from bugeyed.core.errors import Mistake
+from bugeyed.new.scene_copies import with_copies
 
 
 def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -94,6 +95,10 @@ def _libraries(files: list[Path], package: Path, work: Path) -> list[Path]:
     ]
     mine = [str(file) for file in files]
     words = ["--cache-dir", os.devnull, *(str(path) for path in core), *mine]
+    for number, file in enumerate(files):
+        written = work / f"{number}.py"
+        written.write_text(with_copies(file.read_text(encoding="utf-8")), encoding="utf-8")
+        words = ["--shadow-file", str(file), str(written), *words]
     before = os.environ.get("MYPYPATH")
     os.environ["MYPYPATH"] = os.pathsep.join([str(root), before] if before else [str(root)])
     try:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from bugeyed.games.bugout.advice import beacon
+from bugeyed.games.bugout.advice.odds import Odds
 from bugeyed.games.bugout.advice.outlook import Outlook
+from bugeyed.games.bugout.advice.ways import Ways
+from bugeyed.games.bugout.board import NUMBER
 from bugeyed.games.bugout.state import OVERFLOW
 from tests.games.bugout.scenes import Scene, play
 
@@ -59,3 +63,39 @@ def test_a_threatened_crowd_is_saved() -> None:
     scene = Scene().hand(0, pipe=1).health("A1", 1)
     position = play(scene.position(), "end", "card downpour", "rain R17")
     assert play(position, "save").worth(0) > play(position, "let").worth(0)
+
+
+def test_whoever_cannot_act_before_lava_flows_is_as_good_as_dead() -> None:
+    """West flows over B3 when blue's turn ends: blue can still walk away, red cannot once its actions are gone."""
+    scene = Scene().eruption("west", 1)
+    cell = NUMBER["B3"]
+    early = Odds(scene.position().valley)
+    assert [early.doomed[colour] >> cell & 1 for colour in range(4)] == [0, 0, 1, 1]
+    scene.valley.actions_left = 0
+    late = Odds(scene.position().valley)
+    assert [late.doomed[colour] >> cell & 1 for colour in range(4)] == [1, 0, 1, 1]
+
+
+def test_the_signal_is_not_worth_a_life() -> None:
+    """Red's last Flare belongs on B3, where Lava flows next: nobody carries it there to die."""
+    scene = Scene(signal="M01").eruption("west", 1).hand(0, rope=1)
+    for name, cell in (("flare-1", "A4"), ("flare-3", "C4"), ("flare-4", "B5")):
+        scene.token(name, cell)
+    position = scene.put("red-1 B2").token("flare-2", "red-1").position()
+    for code in position.plans(True)[0].codes:
+        position = play(position, position.name(code))
+    assert position.valley.at[0] != NUMBER["B3"]
+
+
+def test_a_flare_on_water_is_far_for_those_who_can_only_swing() -> None:
+    """A Rope leads over C4, not onto it: that takes a Pipe to drain it, or a Bridge, in one's own hand at best."""
+    cell = NUMBER["C4"]
+    found = []
+    for scene in (Scene().hand(0, pipe=1), Scene().hand(1, pipe=1), Scene()):
+        valley = scene.flood("C4").hand(0, rope=1).position().valley
+        ways = Ways()
+        ways.look(valley)
+        carriers = beacon.Carriers(valley, ways)
+        found.append(carriers.far(0, NUMBER["B4"], cell) + carriers.landing(0, cell))
+    own, helped, nobody = found
+    assert own < helped < nobody

@@ -11,12 +11,14 @@ from bugeyed.bots import bot
 from bugeyed.bots.bouts import play_bout
 from bugeyed.bots.trials import CANDIDATES, FEWEST
 from bugeyed.core.chance import Lehmer
-from bugeyed.games.bugout.advice import beacon
+from bugeyed.games.bugout import notation
+from bugeyed.games.bugout.advice import beacon, turns
 from bugeyed.games.bugout.advice.odds import Odds, fewer
 from bugeyed.games.bugout.advice.outlook import Journeys, Outlook
 from bugeyed.games.bugout.advice.ways import Ways
 from bugeyed.games.bugout.board import NUMBER
 from bugeyed.games.bugout.position import BugoutPosition
+from bugeyed.games.bugout.rules import water
 from tests.games.bugout.scenes import GAME, Scene
 
 
@@ -120,6 +122,43 @@ def test_a_car_is_placed_for_a_crowd_far_from_home() -> None:
         done.append(position.name(code))
         position = position.step(code)
     assert len([name for name in done if name.startswith("board")]) == 4
+
+
+def test_somebody_gets_out_of_a_car_for_the_last_step() -> None:
+    """Getting out looks worse at first; with the step that follows, the signal is complete."""
+    scene = Scene(signal="M01", first_game=True).vehicle(1, "car", "D4", "red-1 red-2")
+    for name, cell in (("flare-1", "A4"), ("flare-3", "B3"), ("flare-4", "B5")):
+        scene.token(name, cell)
+    position = scene.token("flare-2", "red-1").position()
+    done = []
+    for code in position.plans(True)[0].codes:
+        done.append(position.name(code))
+        position = position.step(code)
+    assert done.index("exit red-1") < done.index("move red-1 C4")
+
+
+def test_no_landmark_is_looted() -> None:
+    """A Resource is never worth a Grave, and the plans with a Loot in them would push out others."""
+    position = Scene().put("red-1 A2").pile(pipe=1, gas=1).position()
+    assert any(position.name(code).startswith("loot") for code in position.actions())
+    for plan in position.plans(True):
+        for code in plan.codes:
+            assert not position.name(code).startswith("loot")
+            position = position.step(code)
+        position = Scene().put("red-1 A2").pile(pipe=1, gas=1).position()
+
+
+def test_of_comrades_in_one_place_one_is_followed() -> None:
+    """What red-2 can do from the same cell, with the same empty hands, leads to the same."""
+    valley = Scene().put("red-1 B2, red-2 B2, red-3 A3").position().valley
+    moves = {
+        notation.name(valley, code): turns.is_waste(valley, code)
+        for code in water.answers(valley)
+        if notation.name(valley, code).startswith("move red")
+    }
+    assert moves["move red-2 B1"]
+    assert not moves["move red-1 B1"]
+    assert not moves["move red-3 B3"]
 
 
 def test_following_more_lines_finds_a_turn_at_least_as_good() -> None:

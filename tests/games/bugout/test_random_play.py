@@ -56,14 +56,17 @@ def walk(seed: int, actions: int, telling: bool = False, plain: bool = False) ->
                 code = rng.choice(position.actions())
                 seen["verb " + position.name(code).split()[0]] += 1
                 taken += 1
+            before = position.key()
             if telling:
                 after, events = position.tell(code)
                 seen.update("told " + event.clause for event in events)
             else:
                 after = position.step(code)
             assert isinstance(after, BugoutPosition)
-            position = after
+            assert position.key() == before, "a step leaves the position it comes from alone"
             check(position.valley)
+            position = after
+        check(position.valley)
         outcome = position.outcome()
         assert outcome is not None, "the game always ends"
         seen["end " + outcome.clause] += 1

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import members
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import words
 from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, WAYS, toward
@@ -166,6 +167,11 @@ def step(thing: i64, way: i64) -> i64:
 def stepped(code: i64) -> tuple[i64, i64]:
     """Which thing goes which way."""
     return (code - STEP) // WAYS, (code - STEP) % WAYS
+
+
+def each(first: i64, numbers: i64) -> list[int]:
+    """The codes of a set of cells, Survivors or cards, whose range begins with *first*."""
+    return [int(first) + number for number in members(numbers)]
 
 
 # Answers to a question: a word, and what it may be followed by.

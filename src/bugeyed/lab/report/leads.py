@@ -144,7 +144,8 @@ def leads(series: Series) -> Leads:
     theirs = chances[counts, winner[match]]
     lowest, settled = np.ones(matches), np.zeros(matches)
     np.minimum.at(lowest, match, theirs)
-    np.maximum.at(settled, match, np.where(theirs < 1 / 2, progress, 0.0))
+    behind = theirs < 1 / 2 if together(series) else ahead[counts] != winner[match]
+    np.maximum.at(settled, match, np.where(behind, progress, 0.0))
     begun = np.unique(match)
     moved = known.luck + known.decided
     return Leads(

@@ -15,15 +15,15 @@ from bugeyed.lab.logistic import Floats
 from bugeyed.lab.page import mean_and_span, percent, span
 from bugeyed.lab.report import plots
 from bugeyed.lab.report.chapter import SHOWN, Chapter, Table, each, sure
-from bugeyed.lab.report.leads import STEPS, Leads, in_steps
+from bugeyed.lab.report.leads import STEPS, Leads, in_steps, together
 from bugeyed.lab.report.plots import Spec
 from bugeyed.lab.report.presence import RARELY, clauses, items, options
 from bugeyed.lab.report.series import Series
 from bugeyed.lab.significance import LEVEL
 
 BAND = "The line is the middle one, and the band holds eight of ten."
-BEHIND = 0.25
-"""A winner who once had no better chance than that came back."""
+BEHIND = 0.5
+"""A winner who once had less than that part of an equal chance came back."""
 
 
 def branching(series: list[Series]) -> Chapter:
@@ -79,10 +79,12 @@ def openness(lead: dict[str, Leads], series: list[Series]) -> Chapter:
     lines = []
     labels = [one.label for one in series]
     means, settled, came_back = [], [], []
-    for label in labels:
-        found = lead[label]
+    for one in series:
+        label, found = one.label, lead[one.label]
         rows += _banded(found.winners, label)
-        back = wilson(int((found.lowest < BEHIND).sum()), len(found.lowest))
+        # A team has only the game against it.
+        equal = 1 / (2 if together(one) else one.simulation.players)
+        back = wilson(int((found.lowest < BEHIND * equal).sum()), len(found.lowest))
         changes = average(found.changes.tolist())
         means.append(changes.value)
         settled.append(float(found.settled.mean()) if len(found.settled) else math.nan)
@@ -91,7 +93,7 @@ def openness(lead: dict[str, Leads], series: list[Series]) -> Chapter:
     says = (
         f"The lead changes {each(labels, means, '{:.1f}'.format)} times a match; the winner is ahead for good "
         f"after {each(labels, settled, percent)} of it, and {each(labels, came_back, percent)} of the winners "
-        "once had less than a chance of one in four. The chances are read from the game's own advice, fitted to "
+        "once had less than half of an equal chance. The chances are read from the game's own advice, fitted to "
         "who won here: the plot shows the winner's. " + BAND
     )
     heads = ("", "lead changes, mean", "95 % interval", "ahead for good after", "came back", "95 % interval")
@@ -156,7 +158,8 @@ def presence(one: Series, several: bool) -> Chapter:
     elif believed:
         most = max(believed, key=lambda item: abs(item.shift.value))
         says = (
-            f"{counted(len(believed), 'thing')} of {len(found)} go with winning or losing more than chance explains, "
+            f"{len(believed)} of {counted(len(found), 'thing')} that came up {'goes' if len(believed) == 1 else 'go'} "
+            "with winning or losing more than chance explains, "
             f"most of all “{most.name}” ({signed(100 * most.shift.value)} points). "
             "What goes with winning need not be its cause."
         )

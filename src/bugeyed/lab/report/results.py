@@ -203,7 +203,7 @@ def scores(game: Game, series: list[Series]) -> Chapter | None:
     says = (
         f"Half of the matches end with {middles} points or fewer."
         if alike
-        else f"In half of the matches the best two are {middles} points apart or less."
+        else f"In half of the matches the best two are {middles} or fewer points apart."
     )
     plot = plots.lengths(margins, "points" if alike else "points between the best two")
     return Chapter("Scores", says, plot, Table(("", "score of", "mean", "95 % interval"), lines))

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count
 from bugeyed.games.bugout.advice.odds import Odds
-from bugeyed.games.bugout.advice.ways import Ways, means_of
+from bugeyed.games.bugout.advice.ways import BRIDGE, GAP, PIPE, ROPE, WIDE, Ways, means_of
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.setting import COLOUR_COUNT, GAS, KINDS, colour_of, first_hero
-from bugeyed.games.bugout.state import FLARES, HIGH, SAFE, URBAN, Valley
+from bugeyed.games.bugout.state import FLARES, FLOODED, HIGH, SAFE, URBAN, Valley
 
 GRAB: Final[i64] = 1
 RELIGHT: Final[i64] = 2
@@ -20,6 +20,11 @@ RELIGHT: Final[i64] = 2
 NO_GAS: Final[i64] = 7
 """A relight while nobody has Gas."""
 NO_FLARE: Final[i64] = 40
+HELPED: Final[i64] = 6
+"""Standing on water, Lava or nothing where only another seat has the cards to drain or bridge it, or on a cell where
+Lava flows next."""
+STRANDED: Final[i64] = 12
+"""And where nobody has."""
 HASTE: Final[i64] = 2
 """How much more an action that delays all Rescues counts than one that does not."""
 BASE: Final[i64] = 1000
@@ -43,9 +48,11 @@ def fits(valley: Valley) -> list[i64]:
 class Errand:
     """What it takes to complete the signal around one Extraction Point."""
 
-    def __init__(self, labour: i64, delay: float) -> None:
+    def __init__(self, labour: i64, steps: i64, delay: float) -> None:
         self.labour: Final = labour
         """Actions more than if the carriers just went home."""
+        self.steps: Final = steps
+        """Actions before the signal is complete."""
         self.delay: Final = delay
         """Cards before anybody can be rescued."""
 
@@ -53,16 +60,22 @@ class Errand:
 class Carriers:
     """Who could fetch Flares: by colour, the cells with somebody whose hands are empty."""
 
-    def __init__(self, valley: Valley, ways: Ways) -> None:
+    def __init__(self, valley: Valley, ways: Ways, burning: i64 = 0) -> None:
         self.valley: Final = valley
+        self.burning: Final = burning
+        """Cells where Lava flows next: no Flare stays lit there."""
         self.cells: list[list[i64]] = [[], [], [], []]
         self.ways: Final = ways
         self.means: list[i64] = []
         """By colour."""
         self.rows: list[list[vec[i64]]] = [[], [], [], []]
         """How far it is to everywhere from each of the cells."""
+        self.shared: i64 = 0
+        """What some hand allows."""
         for colour in range(COLOUR_COUNT):
             self.means.append(means_of(valley, colour))
+            if colour < valley.setting.seats:
+                self.shared |= self.means[colour]
             seen: i64 = 0
             for who in range(first_hero(colour), first_hero(colour + 1)):
                 cell = valley.at[who]
@@ -75,6 +88,18 @@ class Carriers:
         """How far it is for somebody of a colour."""
         return self.ways.row(self.means[colour], start)[goal]
 
+    def landing(self, colour: i64, cell: i64) -> i64:
+        """What standing on *cell* takes beyond what ways say: over water and gaps one may swing, but not stop there."""
+        top = self.valley.top[cell]
+        if top >= URBAN:
+            return HELPED if self.burning >> cell & 1 else 0
+        enough = BRIDGE | PIPE if top == FLOODED else BRIDGE
+        means = self.means[colour]
+        if means & enough:
+            return 0
+        taken = GAP if means & ROPE else WIDE
+        return (HELPED if self.shared & enough else STRANDED) - taken
+
     def errand(self, home: i64) -> Errand:
         """Bringing Flares to where the signal around *home* needs them, by the colours that can do it best."""
         valley = self.valley
@@ -84,12 +109,12 @@ class Carriers:
             cell = valley.token_at[flare]
             if cell >= SAFE:
                 continue
-            if valley.lit >> flare & 1 and need >> cell & 1:
+            if valley.lit >> flare & 1 and need >> cell & 1 and not self.burning >> cell & 1:
                 need &= ~bit(cell)
             else:
                 idle.append(flare)
         if not need:
-            return Errand(0, 0.0)
+            return Errand(0, 0, 0.0)
         goals: list[i64] = []
         flares: i64 = len(idle)
         leads = vec[i64]([0] * (flares * COLOUR_COUNT))
@@ -104,12 +129,13 @@ class Carriers:
                 first = len(goals) * flares
                 goals.append(goal)
                 onward: list[i64] = [self.far(colour, goal, home) for colour in range(COLOUR_COUNT)]
+                landings: list[i64] = [self.landing(colour, goal) for colour in range(COLOUR_COUNT)]
                 for place in range(flares):
                     best = joined(NO_FLARE, NO_FLARE)
                     for colour in range(COLOUR_COUNT):
                         cost = leads[place * COLOUR_COUNT + colour]
                         if cost < best:
-                            carry = carried[place * COLOUR_COUNT + colour][goal]
+                            carry = carried[place * COLOUR_COUNT + colour][goal] + landings[colour]
                             cost += BASE * (carry + onward[colour] + HASTE * carry) + carry
                             if cost < best:
                                 best = cost
@@ -121,7 +147,7 @@ class Carriers:
                 labour += NO_FLARE
             else:
                 labour += labour_in(costs[goal * flares + pairing.chosen[goal]])
-        return Errand(labour, self.delay(goals, idle, leads, pairing))
+        return self.scheduled(labour, goals, idle, leads, pairing)
 
     def lead(self, flare: i64, home: i64, colour: i64) -> i64:
         """What it takes a colour to have a Flare in hand, less the way home its carrier would have had anyway."""
@@ -131,9 +157,10 @@ class Carriers:
         if holder >= 0 and colour_of(holder) == colour:
             return joined(-self.far(colour, cell, home), 0)
         best = joined(NO_FLARE, NO_FLARE)
+        landing = self.landing(colour, cell)
         for row in self.rows[colour]:
             # joined() written out: interpreted, this is where a turn's time goes.
-            reach = row[cell]
+            reach = row[cell] + landing
             cost = BASE * (reach - row[home] + HASTE * reach) + reach
             if cost < best:
                 best = cost
@@ -143,8 +170,10 @@ class Carriers:
             return best + joined(RELIGHT, RELIGHT)
         return best + joined(NO_GAS, NO_GAS)
 
-    def delay(self, goals: list[i64], idle: list[i64], leads: vec[i64], pairing: Pairing) -> float:
-        """Cards until all Flares are in place, each given to the seat that is done with it first."""
+    def scheduled(
+        self, labour: i64, goals: list[i64], idle: list[i64], leads: vec[i64], pairing: Pairing
+    ) -> Errand:
+        """How long it takes until all Flares are in place, each given to the seat that is done with it first."""
         valley = self.valley
         seats = valley.setting.seats
         loads: list[i64] = [0, 0, 0, 0]
@@ -163,6 +192,7 @@ class Carriers:
                 if lead >= joined(NO_FLARE, NO_FLARE):
                     continue
                 full = delay_in(lead) + self.far(colour, start, goals[place])
+                full += self.landing(colour, goals[place])
                 if colour < seats:
                     if loads[colour] + full < best:
                         best = loads[colour] + full
@@ -183,7 +213,7 @@ class Carriers:
                 playing += 1
             if loads[seat] > longest:
                 longest = loads[seat]
-        return 0.3 * float(total) + 0.7 * float(longest * playing)
+        return Errand(labour, total, 0.3 * float(total) + 0.7 * float(longest * playing))
 
 
 class Pairing:

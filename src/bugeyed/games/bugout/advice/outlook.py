@@ -7,9 +7,10 @@ Graveyard has room for what is lost meanwhile.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import count
@@ -31,20 +32,28 @@ from bugeyed.games.bugout.state import (
 )
 
 WON: Final[i64] = 9_000
-LOST: Final[i64] = -6_000
+LOST: Final[i64] = -8_500
 """And 100 for each Survivor at home."""
 HOPELESS: Final = -2_500.0
-"""However bad a match looks, it is better than a lost one: what is said below this counts a tenth."""
+"""However bad a match looks, it is better than a lost one: what is said below this counts less and less."""
+WORST: Final = 3_000.0
+"""And how much at most."""
 RESCUED: Final = 100.0
 CHANCE_TO_WIN: Final = 3_000.0
 IN_TIME: Final = 15.0
 """Cards by which an estimate of the time needed may be wrong."""
-ROOM: Final = 2.5
-"""Spaces by which an estimate of the losses may be wrong."""
+ROOM: Final = 2.0
+"""The variance of an estimate of the losses, over and above that of what may be lost."""
+SPREAD: Final = 0.7
+"""How much of the deviation makes winning e times as likely as losing."""
+PERIL: Final = 0.8
+"""Part of the deaths to be expected that nobody can do anything about."""
 ACTION_NEEDED: Final = 15.0
 """What an action still to be taken costs over and above: plans never go as smoothly as they are made."""
 SIGNAL_DELAY: Final = 60.0
 """And one before the signal is complete: nobody is rescued before, and not every seat can help with it."""
+FLARE_STEP: Final = 45.0
+"""An action for the signal, even if another seat takes longer: people can walk while the last Flare is on its way."""
 BEYOND: Final = 4.0
 """An action for somebody who can be left behind, if all goes well."""
 LOSS: Final = 100.0
@@ -73,27 +82,27 @@ class Outlook:
 
     def settle(self, valley: Valley, number: i64) -> None:
         """From now on consider only the best Extraction Points, *number* of them."""
-        self.ways.look(valley)
         odds = Odds(valley)
-        carriers = beacon.Carriers(valley, self.ways)
+        self.ways.look(valley, odds.burning)
+        carriers = beacon.Carriers(valley, self.ways, odds.burning)
         rated: list[tuple[float, int]] = []
         for home in beacon.fits(valley):
             rated.append((effort(valley, odds, home, carriers, carriers.errand(home)), int(home)))
         rated.sort()
         self.homes = [home for _, home in rated[:number]]
 
-    def value(self, valley: Valley) -> i64:
+    def value(self, valley: Valley) -> float:
         """How well the team stands; a won match is worth WON."""
         at_home = valley.rescued()
         if valley.over:
-            return WON if valley.over <= ENOUGH_ROOM else LOST + 100 * at_home
-        self.ways.look(valley)
+            return float(WON if valley.over <= ENOUGH_ROOM else LOST + 100 * at_home)
         odds = Odds(valley)
+        self.ways.look(valley, odds.burning)
         value = hand_value(valley)
         best = 9999.0
         self.home = -1
         chosen: beacon.Errand | None = None
-        carriers = beacon.Carriers(valley, self.ways)
+        carriers = beacon.Carriers(valley, self.ways, odds.burning)
         for home in self.homes if self.homes else beacon.fits(valley):
             if valley.top[home] >= URBAN:
                 errand = carriers.errand(home)
@@ -107,8 +116,8 @@ class Outlook:
         else:
             value += self.prospect(valley, odds, carriers, chosen)
         if value < HOPELESS:
-            value = HOPELESS + 0.1 * (value - HOPELESS)
-        return i64(int(value))
+            value = HOPELESS - WORST * (1.0 - exp((value - HOPELESS) / WORST))
+        return value
 
     def prospect(self, valley: Valley, odds: Odds, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
         """What is to be expected with the signal at the chosen place."""
@@ -123,7 +132,7 @@ class Outlook:
             found = journeys.prospect(odds, labour, delay, place + 1, fetching)
             if found > best:
                 best = found
-        return best - SIGNAL_DELAY * delay
+        return best - SIGNAL_DELAY * delay - FLARE_STEP * float(errand.steps)
 
 
 def effort(valley: Valley, odds: Odds, home: i64, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
@@ -141,19 +150,31 @@ class Journeys:
     def __init__(self, valley: Valley, carriers: beacon.Carriers, home: i64) -> None:
         self.valley: Final = valley
         self.home: Final = home
-        order: list[tuple[float, int]] = []
+        costs = vec[float]([0.0] * PEOPLE)
+        people = vec[i64]([0] * PEOPLE)
+        number: i64 = 0
         for who in range(PEOPLE):
             if valley.at[who] < SAFE:
-                order.append((journey(valley, carriers, who, home), who))
-        order.sort()
-        self.order: Final = order
+                cost = journey(valley, carriers, who, home)
+                place = number
+                while place > 0 and costs[place - 1] > cost:
+                    costs[place] = costs[place - 1]
+                    people[place] = people[place - 1]
+                    place -= 1
+                costs[place] = cost
+                people[place] = who
+                number += 1
+        self.costs: Final[vec[float]] = costs
+        self.people: Final[vec[i64]] = people
+        self.number: Final = number
+        """How many are on the map."""
         self.sample_costs: Final[list[i64]] = sample_costs(valley, carriers, home)
-        self.shields: Final[list[float]] = shields(valley)
+        self.shields: Final[vec[float]] = shields(valley)
 
     def prospect(self, odds: Odds, signal: float, delay: float, samples: i64, fetching: float) -> float:
         """Chance to win and people rescued, if so many Samples are fetched on the way."""
         valley = self.valley
-        people: i64 = len(self.order)
+        people = self.number
         if not people:
             # The last of them are aboard a chopper.
             return RESCUED * float(valley.rescued() + valley.limbo) + CHANCE_TO_WIN
@@ -175,34 +196,47 @@ class Journeys:
         if needed < 1:
             needed = 1
         times = self.times(needed, signal - ready, delay)
-        lost = float(valley.filled)
+        buried = float(valley.filled)
+        lost = buried
+        unsure = ROOM
         expected = float(valley.rescued())
         beyond = 0.0
         deaths = float(PEOPLE) - expected - float(people)
-        end = max(times) + fetching
+        end = times[0]
+        for place in range(needed):
+            if times[place] > end:
+                end = times[place]
+        end += fetching
         for place in range(people):
-            who = self.order[place][1]
+            who = self.people[place]
             time = times[place] if place < needed else end
             cell = valley.at[who]
-            alive = odds.stands(valley, cell, time, self.shields[cell])
-            lost += 1.0 - alive
+            dies = 1.0 - odds.lives(valley, colour_of(who), cell, PERIL * time, self.shields[cell])
+            lost += dies
+            unsure += dies * (1.0 - dies)
+            if odds.doomed[colour_of(who)] >> cell & 1:
+                # As good as dead, and to be counted so, or something gained elsewhere would outweigh it.
+                deaths += 1.0
+                buried += 1.0
             if place < needed:
-                expected += alive * likely((left - time) / IN_TIME)
+                expected += (1.0 - dies) * likely((left - time) / IN_TIME)
             else:
-                beyond += self.order[place][0]
+                beyond += self.costs[place]
         for cell in range(CELLS):
             if valley.landmarks >> cell & 1:
-                lost += 1.0 - odds.stands(valley, cell, end, 0.5 * self.shields[cell])
+                falls = 1.0 - odds.stands(valley, cell, end, 0.5 * self.shields[cell])
+                lost += falls
+                unsure += falls * (1.0 - falls)
         left_lying = valley.samples_on_map() - samples
         lost += 0.5 * float(left_lying)
         spaces = float(valley.spaces + samples) + 0.5
-        win = likely((spaces - lost) / ROOM) * likely((left - end) / IN_TIME)
+        win = likely((spaces - lost) / (SPREAD * sqrt(unsure))) * likely((left - end) / IN_TIME)
         return (
             CHANCE_TO_WIN * win
             + RESCUED * expected
             - ACTION_NEEDED * end
             - LOSS * lost
-            - GRAVE * float(valley.filled)
+            - GRAVE * buried
             - DEATH * deaths
             - BEYOND * beyond
         )
@@ -210,33 +244,32 @@ class Journeys:
     def labour(self, needed: i64) -> float:
         """All the work for the *needed* cheapest."""
         total = 0.0
-        for place in range(len(self.order)):
+        for place in range(self.number):
             if place < needed:
-                total += self.order[place][0]
+                total += self.costs[place]
         return total
 
-    def times(self, needed: i64, start: float, delay: float) -> list[float]:
+    def times(self, needed: i64, start: float, delay: float) -> vec[float]:
         """After how many cards each of the *needed* is home: every seat works for its own, all for Civilians."""
         seats = self.valley.setting.seats
-        loads: list[float] = [0.0, 0.0, 0.0, 0.0]
-        moments: list[float] = []
+        loads = vec[float]([0.0] * 4)
+        moments = vec[float]([0.0] * needed)
         for place in range(needed):
-            cost, who = self.order[place]
-            seat: i64 = colour_of(who)
+            seat = colour_of(self.people[place])
             if seat >= seats:
                 seat = 0
                 for other in range(1, seats):
                     if loads[other] < loads[seat]:
                         seat = other
-            loads[seat] += cost
-            moments.append(loads[seat])
-        times: list[float] = []
-        for moment in moments:
+            loads[seat] += self.costs[place]
+            moments[place] = loads[seat]
+        for place in range(needed):
+            moment = moments[place]
             time = start
             for seat in range(seats):
                 time += loads[seat] if loads[seat] < moment else moment
-            times.append(time if time > delay else delay)
-        return times
+            moments[place] = time if time > delay else delay
+        return moments
 
 
 def likely(margin: float) -> float:
@@ -298,9 +331,9 @@ def sample_costs(valley: Valley, carriers: beacon.Carriers, home: i64) -> list[i
     return costs
 
 
-def shields(valley: Valley) -> list[float]:
+def shields(valley: Valley) -> vec[float]:
     """By cell, the health that Pipes in the hands of Heroes there are worth."""
-    found: list[float] = [0.0] * CELLS
+    found = vec[float]([0.0] * CELLS)
     for seat in range(valley.setting.seats):
         pipes = float(valley.hand[seat * KINDS + PIPE])
         if pipes > 2.0:

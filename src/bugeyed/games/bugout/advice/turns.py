@@ -6,12 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.advice.outlook import Outlook
 from bugeyed.games.bugout.pending import CHANCE, Pending
 from bugeyed.games.bugout.rules import engine, water
 from bugeyed.games.bugout.rules.lava import Flow
 from bugeyed.games.bugout.rules.tornadoes import Gust
 from bugeyed.games.bugout.rules.turn import ActionPhase
+from bugeyed.games.bugout.rules.verbs.table import who_in
+from bugeyed.games.bugout.setting import colour_of, first_hero
 from bugeyed.games.bugout.state import Valley
 
 DEEPEST: Final[i64] = 14
@@ -23,7 +26,7 @@ HOMES: Final[i64] = 4
 class Line:
     """Decisions in a row and what they lead to."""
 
-    def __init__(self, codes: list[int], valley: Valley, value: i64) -> None:
+    def __init__(self, codes: list[int], valley: Valley, value: float) -> None:
         self.codes: Final = codes
         self.valley: Final = valley
         self.value: Final = value
@@ -34,14 +37,18 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
     outlook = Outlook()
     outlook.settle(valley, HOMES)
     acting = isinstance(valley.stack[-1], ActionPhase)
-    open_lines: list[Line] = [Line([], valley, 0)]
+    open_lines: list[Line] = [Line([], valley, 0.0)]
     done: list[Line] = []
     for _ in range(DEEPEST):
-        grown: dict[int, Line] = {}
+        grown: dict[float, Line] = {}
         # In the middle of an action, such as boarding a Car: what has been paid shows, and not yet what for.
-        begun: dict[int, Line] = {}
+        begun: dict[float, Line] = {}
+        # After a free action: getting out of a Car pays with the step that follows, and as many actions are left.
+        freed: dict[float, Line] = {}
         for line in open_lines:
             for code in water.answers(line.valley):
+                if acting and is_waste(line.valley, code):
+                    continue
                 draft = engine.follow(line.valley, code)
                 value = judged(outlook, draft)
                 # Equal values are the same thing done by somebody else, or in another order.
@@ -50,9 +57,12 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
                 elif acting and not isinstance(draft.stack[-1], ActionPhase):
                     if value not in begun:
                         begun[value] = Line([*line.codes, code], draft, value)
+                elif acting and draft.actions_left == line.valley.actions_left:
+                    if value not in freed:
+                        freed[value] = Line([*line.codes, code], draft, value)
                 elif value not in grown:
                     grown[value] = Line([*line.codes, code], draft, value)
-        open_lines = [*foremost(grown, width), *foremost(begun, width)]
+        open_lines = [*foremost(grown, width), *foremost(begun, width), *foremost(freed, (width + 1) // 2)]
         if not open_lines:
             break
     else:
@@ -61,22 +71,41 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
     return done
 
 
-def foremost(lines: dict[int, Line], width: i64) -> list[Line]:
+def is_waste(valley: Valley, code: i64) -> bool:
+    """Looting what stands, and what a comrade in the same place does as well."""
+    if code >= actions.USE or not isinstance(valley.stack[-1], ActionPhase):
+        return False
+    if code >= actions.LOOT:
+        return True
+    who = who_in(code)
+    for other in range(first_hero(colour_of(who)), who):
+        if (
+            valley.at[other] == valley.at[who]
+            and valley.inside[other] == valley.inside[who]
+            and valley.holds[other] < 0
+            and valley.holds[who] < 0
+            and valley.acted >> other & 1 == valley.acted >> who & 1
+        ):
+            return True
+    return False
+
+
+def foremost(lines: dict[float, Line], width: i64) -> list[Line]:
     """The *width* best of *lines*."""
     values = sorted(lines, reverse=True)
     return [lines[value] for value in values[:width]]
 
 
-def judged(outlook: Outlook, valley: Valley) -> i64:
+def judged(outlook: Outlook, valley: Valley) -> float:
     """What a valley is worth; where the wind or Lava is about to strike, on average over where."""
     if valley.turn != CHANCE or not strikes(valley.stack[-1]):
         return outlook.value(valley)
-    total: i64 = 0
-    weights: i64 = 0
+    total = 0.0
+    weights = 0.0
     for code, weight in valley.stack[-1].chances(valley):
-        total += outlook.value(engine.follow(valley, code)) * weight
-        weights += weight
-    return total // weights
+        total += outlook.value(engine.follow(valley, code)) * float(weight)
+        weights += float(weight)
+    return total / weights
 
 
 def strikes(matter: Pending) -> bool:
@@ -84,7 +113,7 @@ def strikes(matter: Pending) -> bool:
     return isinstance(matter, Gust | Flow)
 
 
-def value_of(line: Line) -> int:
+def value_of(line: Line) -> float:
     """By what lines are ordered."""
     return line.value
 

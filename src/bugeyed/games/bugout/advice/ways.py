@@ -94,17 +94,18 @@ class Ways:
         self.grounds: list[Ground] = []
         self.oldest: i64 = 0
 
-    def look(self, valley: Valley) -> None:
-        """Know the ways of *valley*."""
+    def look(self, valley: Valley, burning: i64 = 0) -> None:
+        """Know the ways of *valley*, where Lava is about to flow over the *burning* cells."""
+        storms = valley.storms | burning
         full: i64 = 0
         for cell in range(CELLS):
             if valley.crowd[cell] >= 4 and valley.room(cell) <= 0:
                 full |= bit(cell)
         for ground in self.grounds:
-            if ground.storms == valley.storms and ground.full == full and alike(ground.top, valley.top):
+            if ground.storms == storms and ground.full == full and alike(ground.top, valley.top):
                 self.ground = ground
                 return
-        self.ground = Ground(valley.top, valley.storms, full)
+        self.ground = Ground(valley.top, storms, full)
         if len(self.grounds) < REMEMBERED:
             self.grounds.append(self.ground)
         else:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, count
+from bugeyed.core.bits import bit, count, members, set_of
 from bugeyed.core.game import View
 from bugeyed.core.words import counted
 from bugeyed.games.bugout import actions
@@ -14,7 +14,7 @@ from bugeyed.games.bugout.board import CELLS, NAMES
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
-from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, PEOPLE, RESCUE_NUMBERS
+from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, RESCUE_NUMBERS
 from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley, put
 
 CARDS: Final = equally(actions.DOOM, FIRST_RESCUE + RESCUE_NUMBERS)
@@ -76,8 +76,7 @@ class DamageCard(Pending):
         valley.told.points_lost(self.left)
 
     def options(self, valley: Valley) -> list[int]:
-        cells = self.targets(valley)
-        return [actions.TARGET + cell for cell in range(CELLS) if cells >> cell & 1]
+        return actions.each(actions.TARGET, self.targets(valley))
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.replace(DamageCard(self.card, self.left - 1))
@@ -99,11 +98,8 @@ class DestroyCard(DamageCard):
     instead = "{seat} must choose a tile of the region that is neither Lava nor Empty."
 
     def targets(self, valley: Valley) -> i64:
-        cells = valley.setting.doom_region[self.card]
-        for cell in range(CELLS):
-            if valley.top[cell] == LAVA or valley.top[cell] == EMPTY:
-                cells &= ~bit(cell)
-        return cells
+        region = members(valley.setting.doom_region[self.card])
+        return set_of([cell for cell in region if valley.top[cell] not in (LAVA, EMPTY)])
 
     def lose(self, valley: Valley) -> None:
         valley.told.tiles_not_found(self.left)
@@ -123,12 +119,12 @@ class DestroyCard(DamageCard):
 def pads(valley: Valley) -> i64:
     """Cells a chopper can come to: somebody is there, and at night High Ground or a lit Flare (§P8)."""
     lit = valley.lit_cells()
-    found: i64 = 0
+    cells: list[int] = []
     for cell in range(CELLS):
         seen = not valley.setting.night or valley.top[cell] == HIGH or lit >> cell & 1 == 1
         if seen and valley.crowd[cell] and valley.top[cell] >= URBAN:
-            found |= bit(cell)
-    return found
+            cells.append(cell)
+    return set_of(cells)
 
 
 class Chopper(Pending):
@@ -154,10 +150,7 @@ class Chopper(Pending):
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        cells = pads(valley)
-        found = [actions.CHOPPER + cell for cell in range(CELLS) if cells >> cell & 1]
-        found.append(actions.SKIP)
-        return found
+        return [*actions.each(actions.CHOPPER, pads(valley)), actions.SKIP]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.SKIP:
@@ -201,10 +194,7 @@ class ChopperSeats(Chopper):
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        waiting = self.waiting(valley)
-        found = [actions.SEAT + who for who in range(PEOPLE) if waiting >> who & 1]
-        found.append(actions.DONE)
-        return found
+        return [*actions.each(actions.SEAT, self.waiting(valley)), actions.DONE]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.DONE:
@@ -216,12 +206,11 @@ class ChopperSeats(Chopper):
     def lift_off(self, valley: Valley) -> None:
         """§15.5 Samples aboard add their spaces, then the ground gives way under the rest, then all are safe."""
         valley.pop()
-        for who in range(PEOPLE):
-            if self.aboard >> who & 1:
-                ending.unload(valley, who, self.cell)
-                tokens.leave_vehicle(valley, who)
-                tokens.carry(valley, who, LIMBO)
-                valley.limbo += 1
+        for who in members(self.aboard):
+            ending.unload(valley, who, self.cell)
+            tokens.leave_vehicle(valley, who)
+            tokens.carry(valley, who, LIMBO)
+            valley.limbo += 1
         # Under the Maps' numbers, which unload has put on the stack: first the dead, then the rescued (§P7).
         valley.push(ChopperAway(self.cell, self.aboard))
         valley.told.ground_gave_way(self.cell)
@@ -252,10 +241,9 @@ class ChopperAway(Pending):
 
     def resume(self, valley: Valley) -> i64:
         valley.pop()
-        for who in range(PEOPLE):
-            if self.aboard >> who & 1:
-                valley.at = put(valley.at, who, SAFE)
-                valley.limbo -= 1
+        for who in members(self.aboard):
+            valley.at = put(valley.at, who, SAFE)
+            valley.limbo -= 1
         valley.told.chopper_left(self.cell, self.aboard)
         valley.unsettled = True
         if self.aboard:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, lowest, members
+from bugeyed.core.bits import bit, lowest, members, set_of
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import deaths, tiles, tokens
@@ -93,11 +93,7 @@ def sweep(valley: Valley, cell: i64) -> None:
 
 def threatened(valley: Valley, cells: i64) -> i64:
     """Those of some cells whose top tile can be damaged."""
-    found: i64 = 0
-    for cell in range(CELLS):
-        if cells >> cell & 1 and valley.has_health(cell):
-            found |= bit(cell)
-    return found
+    return set_of([cell for cell in members(cells) if valley.has_health(cell)])
 
 
 TILES: Final[dict[str, int]] = {
@@ -114,11 +110,7 @@ TILES: Final[dict[str, int]] = {
 def tiles_of(valley: Valley, word: str) -> i64:
     """The cells whose top tile is of a Type or Category."""
     kinds: i64 = TILES[word]
-    found: i64 = 0
-    for cell in range(CELLS):
-        if kinds >> valley.top[cell] & 1:
-            found |= bit(cell)
-    return found
+    return set_of([int(cell) for cell in range(CELLS) if kinds >> valley.top[cell] & 1])
 
 
 class Hits(Pending):

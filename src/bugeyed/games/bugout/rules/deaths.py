@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit
+from bugeyed.core.bits import members, set_of
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions, words
 from bugeyed.games.bugout.board import CELLS
@@ -14,8 +14,7 @@ from bugeyed.games.bugout.cards import AT_DEATH
 from bugeyed.games.bugout.held import ANYBODY
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.pointing import named
-from bugeyed.games.bugout.rules import hands, tokens
-from bugeyed.games.bugout.setting import PEOPLE
+from bugeyed.games.bugout.rules import hands, tiles, tokens
 from bugeyed.games.bugout.state import GRAVE, LIMBO, URBAN, Valley, put
 
 
@@ -28,10 +27,9 @@ def to_limbo(valley: Valley, who: i64) -> None:
 
 def kill(valley: Valley, victims: i64) -> None:
     """Some Survivors die where they are."""
-    for who in range(PEOPLE):
-        if victims >> who & 1:
-            tokens.leave_vehicle(valley, who)
-            to_limbo(valley, who)
+    for who in members(victims):
+        tokens.leave_vehicle(valley, who)
+        to_limbo(valley, who)
     condemn(valley, victims)
 
 
@@ -46,22 +44,23 @@ def condemn(valley: Valley, victims: i64) -> None:
 
 def bury(valley: Valley, victims: i64) -> None:
     """§1.2 the dead go to the Graveyard, all at once (§W7)."""
-    for who in range(PEOPLE):
-        if victims >> who & 1:
-            valley.at = put(valley.at, who, GRAVE)
-            valley.limbo -= 1
-            valley.filled += 1
+    for who in members(victims):
+        valley.at = put(valley.at, who, GRAVE)
+        valley.limbo -= 1
+        valley.filled += 1
     valley.told.killed(victims)
     valley.unsettled = True
 
 
 def refuges(valley: Valley) -> i64:
     """Urban tiles with room and no Active Tornado."""
-    cells: i64 = 0
-    for cell in range(CELLS):
-        if valley.top[cell] == URBAN and valley.room(cell) > 0 and not valley.storms >> cell & 1:
-            cells |= bit(cell)
-    return cells
+    return set_of(
+        [
+            int(cell)
+            for cell in range(CELLS)
+            if valley.top[cell] == URBAN and tiles.standing_room(valley, cell)
+        ]
+    )
 
 
 class Dying(Pending):
@@ -123,9 +122,8 @@ class SecondChance(Dying):
 
     def options(self, valley: Valley) -> list[int]:
         if self.spared < 0:
-            return [actions.PICK + who for who in range(PEOPLE) if self.victims >> who & 1]
-        cells = refuges(valley)
-        return [actions.TARGET + cell for cell in range(CELLS) if cells >> cell & 1]
+            return actions.each(actions.PICK, self.victims)
+        return actions.each(actions.TARGET, refuges(valley))
 
     def answer(self, valley: Valley, code: i64) -> None:
         if self.spared < 0:

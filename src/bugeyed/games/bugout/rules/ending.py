@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit
+from bugeyed.core.bits import bit, members
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.pending import Draw, among, equally
 from bugeyed.games.bugout.rules import hands, tokens
@@ -153,11 +153,10 @@ def end_of_the_world(valley: Valley) -> None:
     """§14.6 everybody left is buried and the game is lost (§P10)."""
     left = valley.people_within(MAP)
     valley.told.world_ended(left)
-    for who in range(PEOPLE):
-        if left >> who & 1:
-            if valley.holds[who] >= 0:
-                tokens.let_go(valley, valley.holds[who])
-            bury_one(valley, who)
+    for who in members(left):
+        if valley.holds[who] >= 0:
+            tokens.let_go(valley, valley.holds[who])
+        bury_one(valley, who)
     for vehicle in range(2):
         valley.vehicle_at = put(valley.vehicle_at, vehicle, -1)
     valley.over = WORLD_ENDED

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit, count
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS, names_of
+from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import AT_RAIN
 from bugeyed.games.bugout.held import ANYBODY
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
@@ -126,10 +126,7 @@ class Umbrella(Shelter):
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        cells = threatened(valley, self.cells)
-        found = [actions.TARGET + cell for cell in range(CELLS) if cells >> cell & 1]
-        found.append(actions.DONE)
-        return found
+        return [*actions.each(actions.TARGET, threatened(valley, self.cells)), actions.DONE]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.DONE:

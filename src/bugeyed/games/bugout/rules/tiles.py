@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, count
+from bugeyed.core.bits import bit, count, set_of
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.state import DRY, LANDMARK, STURDY, URBAN, Valley, put
 
@@ -54,11 +54,7 @@ def secure_landmarks(valley: Valley, clause: str) -> None:
 
 def bare_landmark_tiles(valley: Valley) -> i64:
     """Dry Landmark tiles without a Token."""
-    cells: i64 = 0
-    for cell in range(CELLS):
-        if valley.top[cell] == LANDMARK and not valley.landmarks >> cell & 1:
-            cells |= bit(cell)
-    return cells
+    return set_of([int(cell) for cell in range(CELLS) if valley.top[cell] == LANDMARK]) & ~valley.landmarks
 
 
 def standing_room(valley: Valley, cell: i64) -> bool:

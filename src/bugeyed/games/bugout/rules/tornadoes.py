@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, count, lowest
+from bugeyed.core.bits import bit, count, lowest, members
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import NAMES, NEXT, WAYS
 from bugeyed.games.bugout.held import WARNING
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens
 from bugeyed.games.bugout.rules.reactions import Reaction
-from bugeyed.games.bugout.setting import PEOPLE, SAVE_TORNADO, TOKENS, WARNING_CARD
+from bugeyed.games.bugout.setting import SAVE_TORNADO, TOKENS, WARNING_CARD
 from bugeyed.games.bugout.state import ACTIVE, LEFT, STURDY, URBAN, Valley, add, put
 
 
@@ -117,12 +117,11 @@ def arrive(valley: Valley, cell: i64) -> None:
         if valley.vehicle_at[vehicle] == cell:
             victims |= valley.riders(vehicle)
             damage.wreck_vehicle(valley, vehicle)
-    for who in range(PEOPLE):
-        if victims >> who & 1:
-            valley.inside = put(valley.inside, who, -1)
-            if valley.holds[who] >= 0:
-                tokens.destroy(valley, valley.holds[who])
-            deaths.to_limbo(valley, who)
+    for who in members(victims):
+        valley.inside = put(valley.inside, who, -1)
+        if valley.holds[who] >= 0:
+            tokens.destroy(valley, valley.holds[who])
+        deaths.to_limbo(valley, who)
     deaths.condemn(valley, victims)
 
 
@@ -159,8 +158,8 @@ class Thrown(Gust):
         self.cell: Final = cell
 
     def resume(self, valley: Valley) -> i64:
-        for who in range(PEOPLE):
-            if valley.at[who] == self.cell and valley.holds[who] >= 0:
+        for who in members(valley.people_on(self.cell)):
+            if valley.holds[who] >= 0:
                 tokens.destroy(valley, valley.holds[who])
         if valley.setting.lethal:
             valley.pop()
@@ -221,8 +220,7 @@ class Excess(Pending):
         return valley.active
 
     def options(self, valley: Valley) -> list[int]:
-        left = self.thrown & ~self.chosen
-        return [actions.PICK + who for who in range(PEOPLE) if left >> who & 1]
+        return actions.each(actions.PICK, self.thrown & ~self.chosen)
 
     def answer(self, valley: Valley, code: i64) -> None:
         chosen = self.chosen | 1 << (code - actions.PICK)
@@ -235,9 +233,8 @@ class Excess(Pending):
 def land(valley: Valley, cell: i64, thrown: i64) -> None:
     """The thrown land; on another Active Tornado everything repeats from the Reaction on (§11.6)."""
     valley.told.landed(thrown, valley.at[lowest(thrown)], cell)
-    for who in range(PEOPLE):
-        if thrown >> who & 1:
-            tokens.carry(valley, who, cell)
+    for who in members(thrown):
+        tokens.carry(valley, who, cell)
     if valley.is_storm(cell):
         valley.told.caught_again(cell)
         valley.push(SaveFromTornado(cell))

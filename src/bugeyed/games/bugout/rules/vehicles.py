@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import count
+from bugeyed.core.bits import count, members
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import tokens
@@ -38,9 +38,8 @@ def enter(valley: Valley, who: i64, vehicle: i64, clause: str, verb: str) -> Non
 def shift(valley: Valley, vehicle: i64, cell: i64) -> None:
     """A Vehicle changes its cell with everybody in it and all they hold (§H1)."""
     valley.vehicle_at = put(valley.vehicle_at, vehicle, cell)
-    for who in range(PEOPLE):
-        if valley.inside[who] == vehicle:
-            tokens.carry(valley, who, cell)
+    for who in members(valley.riders(vehicle)):
+        tokens.carry(valley, who, cell)
 
 
 def drive(valley: Valley, who: i64, cells: list[int]) -> None:

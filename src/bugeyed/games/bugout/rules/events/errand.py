@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import WHOLLY, Effect, share
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.setting import EVENTS
@@ -102,8 +101,3 @@ class Choosing(Errand):
     def prompt(self, valley: Valley) -> str:
         name = valley.setting.events[self.of(valley).event].name
         return self.asking(valley).asks.format(name=name, left=self.left)
-
-
-def targets(cells: i64) -> list[int]:
-    """A set of cells as answers."""
-    return [actions.TARGET + cell for cell in range(CELLS) if cells >> cell & 1]

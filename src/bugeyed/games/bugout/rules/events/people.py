@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit
+from bugeyed.core.bits import bit, members, set_of
 from bugeyed.games.bugout import actions, words
-from bugeyed.games.bugout.board import CELLS, NEXT, WAYS
+from bugeyed.games.bugout.board import NEXT, WAYS
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens, vehicles
-from bugeyed.games.bugout.rules.events.errand import Asking, Errand, targets
+from bugeyed.games.bugout.rules.events.errand import Asking, Errand
 from bugeyed.games.bugout.rules.verbs.table import PLACE, what_in, who_in
 from bugeyed.games.bugout.rules.verbs.verb import is_mine
 from bugeyed.games.bugout.setting import PEOPLE
@@ -34,11 +34,8 @@ class PlaceSurvivor(Effect):
 
 def open_tiles(valley: Valley, of: str) -> i64:
     """Tiles of a type with room and no Active Tornado (§E6)."""
-    found = damage.tiles_of(valley, of)
-    for cell in range(CELLS):
-        if found >> cell & 1 and not tiles.standing_room(valley, cell):
-            found &= ~bit(cell)
-    return found
+    of_type = members(damage.tiles_of(valley, of))
+    return set_of([cell for cell in of_type if tiles.standing_room(valley, cell)])
 
 
 def placeable(valley: Valley, of: str) -> list[int]:
@@ -61,7 +58,7 @@ class PlacingSurvivor(Errand):
         of = self.of(valley).of
         if self.who == NOBODY:
             return [actions.PICK + who for who in placeable(valley, of)]
-        return targets(open_tiles(valley, of) & ~bit(valley.at[self.who]))
+        return actions.each(actions.TARGET, open_tiles(valley, of) & ~bit(valley.at[self.who]))
 
     def answer(self, valley: Valley, code: i64) -> None:
         if self.who == NOBODY:

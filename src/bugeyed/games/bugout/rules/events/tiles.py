@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit
+from bugeyed.core.bits import bit, members, set_of
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules import tiles as works
-from bugeyed.games.bugout.rules.events.errand import Asking, targets
-from bugeyed.games.bugout.setting import PEOPLE
-from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, HIGH, SAFE, Valley
+from bugeyed.games.bugout.rules.events.errand import Asking
+from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, HIGH, MAP, SAFE, Valley
 
 
 class TileEffect(Asking):
@@ -26,7 +25,7 @@ class TileEffect(Asking):
         """It is done to a tile."""
 
     def answers(self, valley: Valley) -> list[int]:
-        return targets(self.cells(valley))
+        return actions.each(actions.TARGET, self.cells(valley))
 
     def accept(self, valley: Valley, code: i64) -> None:
         self.do(valley, code - actions.TARGET)
@@ -53,11 +52,7 @@ class Damage(TileEffect):
 def crowded(valley: Valley) -> i64:
     """The tiles with the most Survivors."""
     most = max(1, *valley.crowd)
-    found: i64 = 0
-    for cell in range(CELLS):
-        if valley.crowd[cell] == most:
-            found |= bit(cell)
-    return found
+    return set_of([int(cell) for cell in range(CELLS) if valley.crowd[cell] == most])
 
 
 class DamageHolders(Effect):
@@ -72,11 +67,9 @@ class DamageHolders(Effect):
 
 def holders(valley: Valley) -> i64:
     """The cells with a Survivor who holds something."""
-    cells: i64 = 0
-    for who in range(PEOPLE):
-        if valley.holds[who] >= 0 and valley.at[who] < SAFE:
-            cells |= bit(valley.at[who])
-    return cells
+    return set_of(
+        [int(valley.at[who]) for who in members(valley.people_within(MAP)) if valley.holds[who] >= 0]
+    )
 
 
 class DamageSamples(Effect):
@@ -96,11 +89,8 @@ class Restore(TileEffect):
     asks = "{name}: choose a Structure that gains a health, {left} to go."
 
     def cells(self, valley: Valley) -> i64:
-        found = damage.tiles_of(valley, "structure")
-        for cell in range(CELLS):
-            if found >> cell & 1 and valley.top_health(cell) >= valley.full_health(cell):
-                found &= ~bit(cell)
-        return found
+        structures = members(damage.tiles_of(valley, "structure"))
+        return set_of([cell for cell in structures if valley.top_health(cell) < valley.full_health(cell)])
 
     def do(self, valley: Valley, cell: i64) -> None:
         valley.change_health(cell, 1)

@@ -6,9 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit
+from bugeyed.core.bits import bit, members, set_of
 from bugeyed.games.bugout import actions, reasons
-from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.reasons import FINE
@@ -64,13 +63,9 @@ def flights(valley: Valley) -> list[int]:
 
 def landings(valley: Valley, who: i64) -> i64:
     """Active Extraction Points with room where a Hero is not yet; no Tornado, no Curfew (§E6, §EV40)."""
-    cells = valley.extractions() & ~valley.storms
-    for cell in range(CELLS):
-        if cells >> cell & 1 and (valley.room(cell) <= 0 or curfewed(valley, cell)):
-            cells &= ~bit(cell)
-    if who >= 0:
-        cells &= ~bit(valley.at[who])
-    return cells
+    points = members(valley.extractions() & ~valley.storms)
+    cells = set_of([cell for cell in points if valley.room(cell) > 0 and not curfewed(valley, cell)])
+    return cells & ~bit(valley.at[who]) if who >= 0 else cells
 
 
 class FirstClass(Pending):
@@ -90,8 +85,7 @@ class FirstClass(Pending):
             found = [actions.PICK + who for who in flights(valley)]
             found.append(actions.SKIP)
             return found
-        cells = landings(valley, self.hero)
-        return [actions.TARGET + cell for cell in range(CELLS) if cells >> cell & 1]
+        return actions.each(actions.TARGET, landings(valley, self.hero))
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.SKIP:
