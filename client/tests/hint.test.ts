@@ -19,6 +19,7 @@ test("while a bot thinks about a hint a bar shows how far it is; with the answer
   const bar = document.querySelector<HTMLProgressElement>("#hint progress");
   assert.equal(bar?.getAttribute("aria-label"), "The bot thinks");
   assert.equal(bar?.hasAttribute("value"), false);
+  assert.equal(document.querySelector("#hint button")?.textContent, "Call off");
   await looked;
   await new Promise((done) => setTimeout(done));
   assert.equal(Number(bar?.value), 0.75);
@@ -26,5 +27,6 @@ test("while a bot thinks about a hint a bar shows how far it is; with the answer
   answer(Response.json({ seq: 3, action: { name: "hatch c5" }, words: ["hatch c5: wins about 60 %."] }));
   await hinted;
   assert.equal(document.querySelector("#hint progress"), null);
-  assert.equal(document.getElementById("hint")?.textContent, "hatch c5: wins about 60 %.");
+  assert.equal(document.querySelector("#hint p")?.textContent, "hatch c5: wins about 60 %.");
+  assert.equal(document.querySelector("#hint button")?.textContent, "Close");
 });

@@ -9,7 +9,6 @@ from bugeyed.build import is_compiled
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import Game, Position
 from bugeyed.core.registry import game
-from bugeyed.core.scene import ScenePosition
 
 Commands = argparse._SubParsersAction  # argparse has no public name for it
 
@@ -30,7 +29,8 @@ class Choice:
 def build_of(game: Game) -> str:
     """How a game's own rules run: "compiled" or "interpreted", whatever the core does that they extend."""
     position = game.start()
-    rules: object = position.scene if isinstance(position, ScenePosition) else position
+    # Not by isinstance: compiled, ABCs share what they remember of a class, and a no to one would be a no to Position.
+    rules: object = getattr(position, "scene", position)
     return "compiled" if is_compiled(type(rules)) else "interpreted"
 
 

@@ -56,6 +56,19 @@ def test_what_the_next_best_loses_is_said() -> None:
     assert hint.best.chance - hint.rest[0].chance == pytest.approx(0.5)
 
 
+def test_a_turn_of_several_actions_is_told_to_its_end() -> None:
+    """The action that comes first, then how the line it begins is scored."""
+    position = dealt("cropcircles", 0)
+    hint = asked(position, nodes=24)
+    name = position.name(hint.best.code)
+    words = in_words(hint, position)
+
+    assert name.startswith("place ")
+    assert [reason.clause for reason in hint.reasons] == ["4.1"]
+    assert any(reason.clause == "5.2" for reason in hint.sequel)
+    assert words[2].startswith("Then: ")
+
+
 @pytest.mark.parametrize("game", ["beetles", "lastbug", "cropcircles"])
 def test_every_game_gives_a_hint_in_words_with_a_clause(game: str) -> None:
     position = dealt(game, 6)

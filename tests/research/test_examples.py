@@ -79,6 +79,21 @@ def test_a_short_run_is_written_down_and_drawn(tmp_path: Path, capsys: pytest.Ca
     assert "won against level 1" in capsys.readouterr().out
 
 
+def test_the_band_of_several_runs_goes_from_the_worst_to_the_best() -> None:
+    def run(*shares: float) -> list[dict[str, object]]:
+        return [
+            {"games": games, "matches": 200, "won": dict.fromkeys("123", share)}
+            for games, share in enumerate(shares)
+        ]
+
+    drawn = curve.draw([run(0.0, 0.25), run(0.5, 0.75)])
+
+    assert curve._band([0.25, 0.75, 0.5], 200) == (0.25, 0.75)
+    assert "level 1: 25% at first, 50% at last" in drawn
+    low, high = curve._band([0.5], 200)
+    assert high - 0.5 == pytest.approx(0.5 - low) == pytest.approx(0.0693, abs=1e-3)
+
+
 class AtRandom(Bot):
     """Any possible action."""
 

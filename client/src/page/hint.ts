@@ -36,7 +36,7 @@ export async function hint(host: HintHost): Promise<void> {
     return;
   }
   waiting = seq;
-  say(["A bot thinks about it. Press again to call it off."]);
+  say(["A bot thinks about it."], "Call off");
   const stop = showProgress(path, seat);
   try {
     const found = await post<Hint>(path, { seq }, { seat });
@@ -88,15 +88,21 @@ function words(): boolean {
   return document.getElementById("hint")?.hidden === false;
 }
 
-function say(sentences: readonly string[]): void {
+/** Says sentences, with a button that takes them away, or calls off what they promise. */
+function say(sentences: readonly string[], leave = "Close"): void {
   const place = document.getElementById("hint");
   if (!place) return;
   place.hidden = sentences.length === 0;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.do = "hint";
+  button.textContent = leave;
   place.replaceChildren(
     ...sentences.map((sentence) => {
       const line = document.createElement("p");
       line.textContent = sentence;
       return line;
     }),
+    button,
   );
 }

@@ -66,7 +66,7 @@ def looked_at(
     if taken is not None and best.code != code and best.chance - taken.chance > 0.0 and enough(best, taken):
         moment.loss = best.chance - taken.chance
         moment.better = position.name(best.code)
-        moment.line = [f"{reason.words} (§{reason.clause})" for reason in hint.reasons]
+        moment.line = [f"{reason.words} (§{reason.clause})" for reason in hint.reasons + hint.sequel]
     return moment
 
 

@@ -13,6 +13,8 @@ def in_words(hint: Hint, position: Position) -> list[str]:
     said = [f"{name}: {forecast(hint)}."]
     if hint.reasons:
         said.append(f"What it does: {told(hint.reasons)}")
+    if hint.sequel:
+        said.append(f"Then: {told(hint.sequel)}")
     if hint.rest:
         other = hint.rest[0]
         after = position.name(other.code)
@@ -52,9 +54,9 @@ def likelihood(option: Option) -> str:
 def compared(best: Option, other: Option) -> str:
     """What is lost by another action."""
     less = percent(best.chance) - percent(other.chance)
-    if less <= 0:
+    if less <= 0 or not (other.tries or other.sure):
         return "about as good"
-    return f"{less} {'point' if less == 1 else 'points'} worse"
+    return f"{percent(other.chance)} %, {less} less"
 
 
 def told(reasons: list[Reason]) -> str:

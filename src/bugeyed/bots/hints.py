@@ -26,6 +26,8 @@ SAMPLES: Final = 4
 """Positions the seat cannot tell apart in which what follows has to agree before it is told."""
 WORDS: Final = 3
 """Sentences of a reason, at most."""
+LAST_WORDS: Final = 2
+"""Sentences on how a turn ends."""
 DEEPEST: Final = 5
 """Level of the bot that is asked."""
 
@@ -75,6 +77,8 @@ class Hint:
         """Whether by then only the result is sure, and the match may go on for a while."""
         self.reasons: list[Reason] = []
         """What the action does."""
+        self.sequel: list[Reason] = []
+        """How the turn it begins ends, where it is one of several."""
         self.dangers: list[Reason] = []
         """What the others answer to the next best one."""
 
@@ -86,9 +90,12 @@ def hint_for(knowledge: Knowledge, seed: int, seconds: float = 1.0, nodes: int |
     PROGRESS.begin()
     position = knowledge.sample(rng)
     hint = only_one(actions[0]) if len(actions) == 1 else thought(knowledge, position, seed, seconds, nodes)
-    hint.reasons = foreseen(knowledge, hint.best.line, 0, rng)
+    told_first, told_later = foreseen(knowledge, hint.best.line, True, rng)
+    hint.reasons = told_first[-WORDS:]
+    hint.sequel = told_later[-LAST_WORDS:]
     if hint.rest:
-        hint.dangers = foreseen(knowledge, hint.rest[0].line, 1, rng)
+        _, answers = foreseen(knowledge, hint.rest[0].line, False, rng)
+        hint.dangers = answers[-WORDS:]
     return hint
 
 
@@ -170,32 +177,35 @@ def distance(value: int) -> int:
     return 0
 
 
-def foreseen(knowledge: Knowledge, line: list[int], since: int, rng: random.Random) -> list[Reason]:
-    """What happens along a line from its action *since* on, as far as it is the same whatever is hidden."""
-    agreed: list[tuple[str, str]] = []
+def foreseen(
+    knowledge: Knowledge, line: list[int], own: bool, rng: random.Random
+) -> tuple[list[Reason], list[Reason]]:
+    """What the first action of a line does, and what follows it, as far as it is the same whatever is hidden.
+
+    What follows is the seat's *own* turn, or else the next action, whoever takes it.
+    """
+    agreed: list[tuple[int, str, str]] = []
     for number in range(SAMPLES):
-        words = happening(knowledge.sample(rng), line, since, knowledge.seat)
+        happens = happening(knowledge.sample(rng), line, own, knowledge.seat)
         if number == 0:
-            agreed = words
+            agreed = happens
         length = 0
-        while length < min(len(agreed), len(words)) and agreed[length] == words[length]:
+        while length < min(len(agreed), len(happens)) and agreed[length] == happens[length]:
             length += 1
         agreed = agreed[:length]
-    return [Reason(words, clause) for words, clause in agreed[-WORDS:]]
+    first = [Reason(words, clause) for number, words, clause in agreed if number == 0]
+    return first, [Reason(words, clause) for number, words, clause in agreed if number > 0]
 
 
-def happening(position: Position, line: list[int], since: int, seat: int) -> list[tuple[str, str]]:
-    """What *seat* is told along a line, up to chance or to somebody who can do something else."""
-    found: list[tuple[str, str]] = []
+def happening(position: Position, line: list[int], own: bool, seat: int) -> list[tuple[int, str, str]]:
+    """What *seat* is told along a line, by the number of the action, up to chance or what cannot be."""
+    found: list[tuple[int, str, str]] = []
     for number in range(len(line)):
         if position.turn == CHANCE or position.turn == OVER or not position.possible(line[number]):
             break
-        if since == 0 and position.turn != seat:
+        if (position.turn != seat) if own else number > 1:
             break
         position, events = position.tell(line[number])
-        if number >= since:
-            for event in told(events, seat):
-                found.append((event.words, event.clause))
-            if since:
-                break
+        for event in told(events, seat):
+            found.append((number, event.words, event.clause))
     return found

@@ -472,7 +472,8 @@ def _words(
 
 def _fitted(words: str, x: float, y: float, room: float) -> str:
     """Words of 15 px or less, down to 12; what is longer ends in a full stop and is said aloud whole."""
-    size = max(12.0, min(15.0, room / (LETTER * max(1, len(words)))))
+    # Bold letters are a little wider than others, and shall not touch the edge.
+    size = max(12.0, min(15.0, 0.92 * room / (LETTER * max(1, len(words)))))
     most = int(room / (LETTER * size) + 0.01)
     return _words(words if len(words) <= most else words[: most - 1] + ".", x, y, size, font_weight=700)
 

@@ -36,6 +36,8 @@ from bugeyed.games.bugout.state import (
     STURDY,
     UNDER_WATER,
     Valley,
+    add,
+    put,
 )
 
 GAME: Game = Bugout("bugout")
@@ -99,6 +101,8 @@ class Scene:
         valley = self.valley
         valley.signal = first.setting.signal_ids.index(signal)
         valley.tile = vec[i64]([first.setting.tile_ids.index(tile) for tile in plan])
+        for cell in range(len(plan)):
+            preparing.lay_tile(valley, cell)
         preparing.lay_out(valley)
         valley.phase = 1
         valley.actions_left = first.setting.actions
@@ -127,8 +131,8 @@ class Scene:
         """Resources of a seat, taken from the Draw deck so that all stay conserved."""
         for name, number in cards.items():
             kind = RESOURCES.index(name)
-            self.valley.hand[seat * 4 + kind] += number
-            self.valley.draw[kind] -= number
+            self.valley.hand = add(self.valley.hand, seat * 4 + kind, number)
+            self.valley.draw = add(self.valley.draw, kind, -number)
             self.valley.draw_left -= number
         return self
 
@@ -136,8 +140,8 @@ class Scene:
         """Resources in the discard pile."""
         for name, number in cards.items():
             kind = RESOURCES.index(name)
-            self.valley.discard[kind] += number
-            self.valley.draw[kind] -= number
+            self.valley.discard = add(self.valley.discard, kind, number)
+            self.valley.draw = add(self.valley.draw, kind, -number)
             self.valley.draw_left -= number
         return self
 
@@ -155,20 +159,20 @@ class Scene:
 
     def _set(self, name: str, base: int) -> None:
         cell = NUMBER[name]
-        self.valley.base[cell] = base
-        self.valley.health[cell] = 1 if base == UNDER_WATER else 0
+        self.valley.base = put(self.valley.base, cell, base)
+        self.valley.health = put(self.valley.health, cell, 1 if base == UNDER_WATER else 0)
         self.valley.landmarks &= ~bit(cell)
         self.valley.retop(cell)
 
     def health(self, cell: str, number: int) -> Scene:
         """A tile's health."""
-        self.valley.health[NUMBER[cell]] = number
+        self.valley.health = put(self.valley.health, NUMBER[cell], number)
         return self
 
     def lava(self, **exits: str) -> Scene:
         """``C2="north"``: Lava with its exit."""
         for name, way in exits.items():
-            self.valley.lava[NUMBER[name]] = DIRECTIONS.index(way)
+            self.valley.lava = put(self.valley.lava, NUMBER[name], DIRECTIONS.index(way))
             self.valley.retop(NUMBER[name])
         return self
 
@@ -181,11 +185,11 @@ class Scene:
     def vehicle(self, number: int, side: str, cell: str, riders: str = "") -> Scene:
         """A Vehicle with its riders."""
         valley = self.valley
-        valley.vehicle_at[number - 1] = NUMBER[cell]
-        valley.vehicle_side[number - 1] = ("car", "motorcycle").index(side)
+        valley.vehicle_at = put(valley.vehicle_at, number - 1, NUMBER[cell])
+        valley.vehicle_side = put(valley.vehicle_side, number - 1, ("car", "motorcycle").index(side))
         for who in riders.split():
             tokens.carry(valley, SURVIVORS.index(who), NUMBER[cell])
-            valley.inside[SURVIVORS.index(who)] = number - 1
+            valley.inside = put(valley.inside, SURVIVORS.index(who), number - 1)
         return self
 
     def token(self, name: str, place: str) -> Scene:
@@ -194,7 +198,7 @@ class Scene:
         if place in SURVIVORS:
             tokens.hold(self.valley, SURVIVORS.index(place), number)
         else:
-            self.valley.token_at[number] = NUMBER[place]
+            self.valley.token_at = put(self.valley.token_at, number, NUMBER[place])
         return self
 
     def unlit(self, *names: str) -> Scene:
@@ -206,8 +210,8 @@ class Scene:
     def tornado(self, which: str, cell: str, seat: int | None = None) -> Scene:
         """An active Tornado, its Warning in the hand of *seat*."""
         number = TORNADO_NAMES.index(which)
-        self.valley.tornado_at[number] = NUMBER[cell]
-        self.valley.tornado[number] = 1
+        self.valley.tornado_at = put(self.valley.tornado_at, number, NUMBER[cell])
+        self.valley.tornado = put(self.valley.tornado, number, 1)
         tornadoes.mark_storms(self.valley)
         self._used(7 + number)
         if seat is not None:
@@ -216,7 +220,7 @@ class Scene:
 
     def inert(self, which: str, cell: str) -> Scene:
         """An inert Tornado Token."""
-        self.valley.tornado_at[TORNADO_NAMES.index(which)] = NUMBER[cell]
+        self.valley.tornado_at = put(self.valley.tornado_at, TORNADO_NAMES.index(which), NUMBER[cell])
         return self
 
     def eruption(self, way: str, seat: int = 0) -> Scene:
@@ -233,7 +237,7 @@ class Scene:
         return self
 
     def _used(self, card: int) -> None:
-        self.valley.draw[card] -= 1
+        self.valley.draw = add(self.valley.draw, card, -1)
         self.valley.draw_left -= 1
 
     def keep(self, seat: int, *events: str, ripe: bool = False, reversed: bool = False) -> Scene:
@@ -267,8 +271,8 @@ class Scene:
         """The Draw deck has only these cards left: ``pipe=1``, ``plot_twist=2``."""
         for kind, name in enumerate(CARDS):
             left = cards.get(name.replace("-", "_"), 0)
-            self.valley.discard[kind] += self.valley.draw[kind] - left
-            self.valley.draw[kind] = left
+            self.valley.discard = add(self.valley.discard, kind, self.valley.draw[kind] - left)
+            self.valley.draw = put(self.valley.draw, kind, left)
         self.valley.draw_left = sum(self.valley.draw)
         return self
 
@@ -379,5 +383,5 @@ def clauses(events: list[Event]) -> set[str]:
 def sea(scene: Scene) -> Scene:
     """Nobody and nothing on BOX is meant; a map without Maps, for win checks."""
     for number in range(FIRST_MAP, 13):
-        scene.valley.token_at[number] = BOX
+        scene.valley.token_at = put(scene.valley.token_at, number, BOX)
     return scene

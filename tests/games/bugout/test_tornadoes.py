@@ -6,6 +6,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bugeyed.games.bugout.state import put
 from tests.games.bugout.scenes import (
     Scene,
     at,
@@ -192,7 +193,8 @@ def test_an_empty_tornado_deck_ends_all_tornadoes() -> None:
 def test_a_warning_without_its_tornado_is_discarded() -> None:
     """§Q12"""
     scene = Scene()
-    scene.valley.tornado[0], scene.valley.tornado_at[0] = 2, -1
+    scene.valley.tornado = put(scene.valley.tornado, 0, 2)
+    scene.valley.tornado_at = put(scene.valley.tornado_at, 0, -1)
     position, events = told(scene.position(), "end", "card tornado-field")
     assert "Q12" in clauses(events)
     assert seen(position)["hands"][0]["disasters"] == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bugeyed
+from bugeyed.games.bugout.state import put
 from tests.games.bugout.scenes import Scene, at, clauses, hand, names, play, refused, seen, starting, told
 
 
@@ -139,7 +140,7 @@ def test_a_disaster_discarded_meanwhile_does_nothing_more() -> None:
 def test_a_missed_turn_is_missed_whole_and_adds_up() -> None:
     """§A8 Blue misses a turn with its Disasters; who has left is passed over (§E2); two add up."""
     scene = Scene().raze("A4").seismic(1, 0)
-    scene.valley.skips[1] = 1
+    scene.valley.skips = put(scene.valley.skips, 1, 1)
     position = play(scene.position(), "end", "card plot-twist")
     position, events = told(position, "event eat-your-veggies", "card rope")
     assert position.turn == 2

@@ -121,6 +121,10 @@ class Names:
             "axis": axis,
         }
 
+    def below(self, title: str) -> list[str]:
+        """The title of the other axis, in lines that fit below the plot."""
+        return wrap(title, int(self.width / LETTER))
+
     def rows(self, rows: Sequence[Spec]) -> list[Spec]:
         """The data with the names as they are written."""
         return [{**row, "name": self.broken[row["name"]]} for row in rows]
@@ -146,7 +150,7 @@ def rates(
     def draw(paper: Paper) -> Spec:
         names = Names(list(dict.fromkeys(row["name"] for row in rows)), paper)
         apart = {"yOffset": {"field": "series", "sort": list(series)}} if len(series) > 1 else {}
-        axis = {"format": ".0%", "title": title, "tickCount": paper.ticks}
+        axis = {"format": ".0%", "title": names.below(title), "tickCount": paper.ticks}
         layers = _dots(
             {"y": names.axis, **apart, **_colour(series, names.width)}, axis, {"zero": not zoom}, ".1%"
         )
@@ -177,7 +181,7 @@ def shifts(rows: list[Spec]) -> Plot:
         axis = {
             "format": "+.0%",
             "labelExpr": "datum.value == 0 ? '0' : datum.label",
-            "title": "difference of the win rate, with and without",
+            "title": names.below("difference of the win rate, with and without"),
             "tickCount": paper.ticks,
         }
         layers: list[Spec] = [{"mark": {"type": "rule", "color": GREY}, "encoding": {"x": {"datum": 0}}}]

@@ -75,6 +75,7 @@ def advise(log: Log, seat: int, seed: int, seconds: float, nodes: int | None) ->
         "action": plain(hint.best),
         "ends_in": hint.ends_in or None,
         "because": because(hint.reasons),
+        "then": because(hint.sequel),
         "next": other,
         "words": in_words(hint, position),
     }
