@@ -58,6 +58,11 @@ ELSEWHERE = {
     ),
     "bugeyed analyse": "tests/lab/test_exact_and_ladder.py",
     "bugeyed analyse FILE": "tests/lab/test_exact_and_ladder.py",
+    "bugeyed solve lastbug --match saved.jsonl --at 14": "tests/lab/test_exact_and_ladder.py",
+    "bugeyed solve lastbug --match saved.jsonl --at 14 --knows public": "tests/lab/test_exact_and_ladder.py",
+    "bugeyed solve lastbug --match saved.jsonl --at 14 --knows all --proof ending.proof": (
+        "tests/lab/test_exact_and_ladder.py"
+    ),
     "pip install 'bugeyed[ray]'": "pyproject.toml",
     "pip install 'bugeyed[build]'": "pyproject.toml",
     "bugeyed compile mothnight/rules.py": "tests/package/test_compiling_a_game.py",
