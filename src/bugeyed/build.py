@@ -55,10 +55,6 @@ INTERPRETED: Final = {
     "scene_game.py": "puts a game together from its parts",
 }
 """What stays plain Python in the compiled packages, and why."""
-MODULES: Final = tuple(
-    f"matches/{name}.py" for name in ("advance", "entries", "fold", "seats", "transactions")
-)
-"""What is compiled besides: all that an action passes at the table which waits for nothing."""
 PICTURE: Final = "picture"
 """The folder of a game that stays plain Python too: SVG text, called once a page, and nothing compiled imports it."""
 
@@ -170,14 +166,13 @@ def fingerprint(path: Path) -> str:
 
 
 def sources() -> list[Path]:
-    """All that is compiled, with what stays plain in its packages: compiled code relies on its types."""
-    packages = [
+    """The packages that are compiled, with what stays plain in them: compiled code relies on its types."""
+    return [
         path
         for package in PACKAGES
         for path in sorted((FOLDER / package).rglob("*.py"))
         if path.parent.name != PICTURE
     ]
-    return [*packages, *(FOLDER / module for module in MODULES)]
 
 
 def compiled_sources() -> list[Path]:
