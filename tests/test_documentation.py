@@ -65,6 +65,7 @@ ELSEWHERE = {
     ),
     "pip install 'bugeyed[ray]'": "pyproject.toml",
     "pip install 'bugeyed[build]'": "pyproject.toml",
+    "bugeyed compile": "tests/package/test_compiling_a_game.py",
     "bugeyed compile mothnight/rules.py": "tests/package/test_compiling_a_game.py",
     "bugeyed sim": "tests/lab/test_command.py",
     "bugeyed sim beetles --bots 4 --nodes 20000 --games 100000 --out study --ray auto": "tests/lab/test_ray.py",
