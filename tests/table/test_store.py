@@ -111,22 +111,45 @@ async def _submit(write: Coroutine[Any, Any, Any]) -> Any:
     return await write
 
 
-def test_jobs_that_wait_share_one_commit(database: str) -> None:
-    """Twenty appends to twenty matches: one commit for the job that held the writer, one for them all."""
-    counted: list[None] = []
+def commits_in_log(database: str) -> int:
+    """How often a file was committed to since it was opened, by its write-ahead log: a commit's last page says so."""
+    log = Path(f"{database.removeprefix('sqlite:///')}-wal").read_bytes()
+    page_size = int.from_bytes(log[8:12], "big")
+    frames = range(32, len(log), 24 + page_size)
+    return sum(1 for frame in frames if int.from_bytes(log[frame + 4 : frame + 8], "big"))
+
+
+@pytest.mark.parametrize("more", [{}, {"key": "key", "answer": Answer("digest", {"seq": 1})}])
+def test_jobs_that_wait_share_one_commit(database: str, more: dict[str, Any]) -> None:
+    """Twenty appends to twenty matches, with and without a key: one commit for them all."""
     ids = [f"m{number}" for number in range(20)]
     with opened(database) as made:
         for id in ids:
             asyncio.run(made.write(partial(store.add_match, row(id))))
-        with commits(lambda: counted.append(None)):
-            results = asyncio.run(at_once(made, *(Append(id, 0, [ENTRY]) for id in ids)))
+        before = 0 if made.shared else commits_in_log(database)
+        results = asyncio.run(at_once(made, *(Append(id, 0, [ENTRY], **more) for id in ids)))
 
         assert results == [None] * 20
-        if made.shared:  # the driver's own commit is not heard, and told by the rows
+        if made.shared:
             assert made.read(lambda reader: reader.exec_driver_sql(TRANSACTIONS).scalar()) == 1
         else:
-            assert len(counted) == 2
+            assert commits_in_log(database) == before + 1  # the job that held the writer wrote nothing
         assert [entries_of(made, id) for id in ids] == [[ENTRY]] * 20
+
+
+def test_entries_that_one_statement_writes_are_all_there_or_none(database: str) -> None:
+    """Of plain appends that wait together one breaks the key: it alone is told so, and the others are on disk."""
+    with opened(database) as made:
+        for id in ("m1", "m2", "m3"):
+            asyncio.run(made.write(partial(store.add_match, row(id))))
+        asyncio.run(made.write(Append("m2", 0, [ENTRY])))
+        first, second, third = asyncio.run(
+            at_once(made, *(Append(id, 0, [ENTRY]) for id in ("m1", "m2", "m3")))
+        )
+
+        assert (first, third) == (None, None)
+        assert isinstance(second, IntegrityError)
+        assert [len(entries_of(made, id)) for id in ("m1", "m2", "m3")] == [1, 1, 1]
 
 
 def test_a_failing_job_does_not_fail_the_others(database: str) -> None:
@@ -196,6 +219,9 @@ def test_a_full_disk_is_told_and_takes_nothing_that_was_acknowledged(tmp_path: P
     with opened(url(tmp_path)) as made:
         asyncio.run(made.write(partial(store.add_match, row())))
         asyncio.run(made.write(Append("m1", 0, [ENTRY])))
+        with no_room(), pytest.raises(OperationalError):
+            asyncio.run(made.write(Append("m1", 1, [ENTRY])))
+        asyncio.run(made.write(partial(store.name_seat, "m1", 0, "Ann")))  # with room, all is well again
         with no_room():
             results = asyncio.run(
                 at_once(made, partial(store.name_seat, "m1", 0, "Bea"), Append("m1", 1, [ENTRY]))

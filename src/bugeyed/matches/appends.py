@@ -92,6 +92,21 @@ def _entries_insert(dialect: Dialect, rows: int) -> str:
     return head + values + ", ".join([places] * rows)
 
 
+def fit_one_statement(appends: list[Append]) -> bool:
+    """Whether all there is to write are entries, and not too many: what is written most."""
+    return len(appends) <= ROWS and all(
+        append.key is None and not append.arrived and len(append.bodies) == 1 for append in appends
+    )
+
+
+def insert_at_once(connection: Connection, appends: list[Append]) -> None:
+    """Entries alone into a file: one statement is a transaction by itself, and the disk is waited for once."""
+    # The driver by itself: its connection is in no transaction, and nothing holds the interpreter up thrice.
+    driver: Any = connection.connection.driver_connection
+    rows = _entry_rows(appends)
+    driver.execute(_entries_insert(connection.dialect, len(rows)), tuple(chain.from_iterable(rows)))
+
+
 def insert(connection: Connection, appends: list[Append]) -> None:
     """Several appends, all or nothing."""
     # Most of what is ever written, so past the expression language: two thirds of the time.

@@ -24,7 +24,11 @@ Job = Callable[[Connection], Any]
 
 def commit(connection: Connection, jobs: list[Job]) -> list[Any]:
     """The result of each job, all on disk in a file; Failed for each that is not."""
+    new = [job for job in jobs if isinstance(job, Append)]
     try:
+        if len(new) == len(jobs) and appends.fit_one_statement(new):
+            appends.insert_at_once(connection, new)
+            return [None] * len(jobs)
         return _together(connection, jobs)
     except Exception:  # one of them failed and took the others along: each for itself
         connection.invalidate()  # a commit that failed may have left its transaction open
