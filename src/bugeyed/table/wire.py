@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import aclosing
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import orjson
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
+
+Tell = Callable[[bytes], Awaitable[None]]
+"""Sends one message to whoever listens."""
 
 
 def encode(data: Any) -> bytes:
@@ -44,14 +46,14 @@ def event(id: str, data: dict[str, Any]) -> bytes:
 
 
 class EventStream(Response):
-    """Messages as they come, until they end or whoever listens hangs up. Never stored or held back on the way."""
+    """What *tells* tells, until it ends or whoever listens hangs up. Never stored or held back on the way."""
 
     media_type = "text/event-stream"
 
-    def __init__(self, messages: AsyncGenerator[bytes, None]) -> None:
+    def __init__(self, tells: Callable[[Tell], Awaitable[None]]) -> None:
         super().__init__(headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
         del self.headers["content-length"]
-        self._messages = messages
+        self._tells = tells
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send them."""
@@ -69,9 +71,10 @@ class EventStream(Response):
                 raise result
 
     async def _send(self, send: Send) -> None:
-        async with aclosing(self._messages) as messages:
-            async for message in messages:
-                await send({"type": "http.response.body", "body": message, "more_body": True})
+        async def tell(message: bytes) -> None:
+            await send({"type": "http.response.body", "body": message, "more_body": True})
+
+        await self._tells(tell)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 

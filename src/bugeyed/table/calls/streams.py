@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fastapi import Request
 
 from bugeyed.table import problems
@@ -18,7 +20,7 @@ async def events(request: Request, id: str) -> EventStream:
     asked = await about(request, id)
     since = whole_number(request.headers.get("last-event-id", ""))
     address = _admitted(request, asked.services)
-    return EventStream(streams.follow(asked.services, address, asked.match, asked.seat(), since))
+    return EventStream(partial(streams.follow, asked.services, address, asked.match, asked.seat(), since))
 
 
 async def browser_stream(request: Request, watch: str = "") -> EventStream:
@@ -43,7 +45,7 @@ async def browser_stream(request: Request, watch: str = "") -> EventStream:
         (found.id, seat): (found, seat) for found, _ in watched for seat in asker_of(held, found.id).held
     }
     address = _admitted(request, services)
-    return EventStream(streams.watch(services, address, watched, list(sitting.values()), refused))
+    return EventStream(partial(streams.watch, services, address, watched, list(sitting.values()), refused))
 
 
 def _admitted(request: Request, services: Services) -> str:

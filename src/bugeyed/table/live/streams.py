@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bugeyed.core.game import OVER
@@ -10,7 +10,7 @@ from bugeyed.table import messages
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
-from bugeyed.table.wire import event
+from bugeyed.table.wire import Tell, event
 
 BEAT = b": beat\n\n"
 STOPPING = b"retry: 300\n: the table stops and may be back at once\n\n"
@@ -35,9 +35,9 @@ class Refused:
 
 
 async def follow(
-    services: Services, address: str, match: HostedMatch, seat: int | None, last: int | None
-) -> AsyncGenerator[bytes, None]:
-    """One match for one seat: the state, with the steps missed since *last*; then every change as it comes."""
+    services: Services, address: str, match: HostedMatch, seat: int | None, last: int | None, tell: Tell
+) -> None:
+    """Tell one match to one seat: the state, with the steps missed since *last*; then every change as it comes."""
     sitting = [] if seat is None else [(match, seat)]
     listener = services.listening.listen(address, [match], sitting)
     # Who says nothing of what it has seen gets the state alone; who claims the future gets no steps.
@@ -52,11 +52,11 @@ async def follow(
                 data = messages.state(match, seat)
                 data["steps"] = messages.steps(match, seat, seen)
                 seen, first = seq, False
-                yield event(str(seq), data)
+                await tell(event(str(seq), data))
             if not await listener.wait(beat):
-                yield BEAT
+                await tell(BEAT)
         if closing.is_set():
-            yield STOPPING
+            await tell(STOPPING)
     finally:
         services.listening.forget(listener, [match], sitting)
 
@@ -66,9 +66,10 @@ async def watch(
     address: str,
     watched: list[tuple[HostedMatch, int | None]],
     sitting: list[tuple[HostedMatch, int]],
-    refused: Sequence[Refused] = (),
-) -> AsyncGenerator[bytes, None]:
-    """Several matches, each as one seat: where each stands, or why it is not told; then the steps of each as they come.
+    refused: Sequence[Refused],
+    tell: Tell,
+) -> None:
+    """Tell several matches, each as one seat: where each stands, or why that is not told; then the steps of each.
 
     Whoever is *sitting* at them is there as long as somebody listens.
     """
@@ -78,7 +79,7 @@ async def watch(
     handed = _handed(watched)
     try:
         for tab in refused:
-            yield tab.message()
+            await tell(tab.message())
         while not services.listening.closing.is_set() and handed == _handed(watched):
             for match, seat in watched:
                 if handed != _handed(watched):
@@ -90,21 +91,19 @@ async def watch(
                 since = match.seq if known is None else known[0]
                 # Before the message goes: on a slow line the match is elsewhere when it has gone.
                 seen[key] = match.seq, match.stamp
-                yield event(
-                    f"{match.id}-{match.seq}",
-                    {
-                        "match": match.id,
-                        "as": seat,
-                        "seq": match.seq,
-                        "stamp": match.stamp,
-                        "turn": match.fold.turn,
-                        "steps": messages.steps(match, seat, since),
-                    },
-                )
+                data = {
+                    "match": match.id,
+                    "as": seat,
+                    "seq": match.seq,
+                    "stamp": match.stamp,
+                    "turn": match.fold.turn,
+                    "steps": messages.steps(match, seat, since),
+                }
+                await tell(event(f"{match.id}-{match.seq}", data))
             if not await listener.wait(services.settings.beat):
-                yield BEAT
+                await tell(BEAT)
         if services.listening.closing.is_set():
-            yield STOPPING
+            await tell(STOPPING)
     finally:
         services.listening.forget(listener, matches, sitting)
 
