@@ -15,6 +15,8 @@ import bugeyed
 
 TOUR = Path(__file__).parents[2] / "docs" / "tour.ipynb"
 ADDRESS = re.compile(r" at 0x[0-9a-f]+")
+SENTENCE = re.compile(r"<p>(.*?)</p>")
+"""What is said of a plot."""
 
 
 @pytest.mark.parametrize("name", bugeyed.games())
@@ -37,9 +39,9 @@ def test_the_tour_runs_as_printed() -> None:
 
     for expected, found in zip(printed.cells, run.cells, strict=True):
         assert _shown(found) == _shown(expected), f"cell {expected.source[:60]!r} shows something else"
-    assert (
-        sum("image/svg+xml" in output.get("data", {}) for cell in run.cells for output in _outputs(cell)) == 2
-    )
+    data = [output.get("data", {}) for cell in run.cells for output in _outputs(cell)]
+    assert sum("image/svg+xml" in shown for shown in data) == 2
+    assert [shown["text/html"].count("<svg") > 5 for shown in data if "text/html" in shown] == [True]
 
 
 def _outputs(cell: Any) -> list[Any]:
@@ -47,11 +49,12 @@ def _outputs(cell: Any) -> list[Any]:
 
 
 def _shown(cell: Any) -> list[Any]:
-    """Text and pictures of a cell; a picture counts as there, since its lines have tests of their own."""
+    """Text, pictures and what is said of plots; a picture counts as there, since its lines have tests of their own."""
     shown: list[Any] = []
     for output in _outputs(cell):
         data = output.get("data", {})
         shown.append(output.get("text", ""))
         shown.append(ADDRESS.sub("", data.get("text/plain", "")))
         shown.append("image/svg+xml" in data)
+        shown.append(SENTENCE.findall(data.get("text/html", "")))
     return shown
