@@ -24,9 +24,9 @@ OVER_PHASE: Final = "over"
 NEAR: Final = 24
 """How many names of a row somebody may have meant who wrote another: to compare takes long."""
 
-Weights = list[tuple[int, int]]
+Chances = list[tuple[int, int]]
 """What chance may bring: number or code, and how many ways there are."""
-Draws = Callable[..., Weights]
+Draws = Callable[..., Chances]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -133,7 +133,7 @@ class Act:
             if unless is None or not _called(unless, scene, choice):
                 found.append(first + offset)
 
-    def chances(self, scene: Scene) -> Weights:
+    def chances(self, scene: Scene) -> Chances:
         """What chance may bring, by code and weight."""
         first = self.first
         if self._source != NOWHERE:
@@ -171,7 +171,7 @@ class DrawFrom:
     def __init__(self, place: int) -> None:
         self.place: Final = place
 
-    def __call__(self, scene: Scene) -> Weights:
+    def __call__(self, scene: Scene) -> Chances:
         return scene.cards.draws(self.place)
 
 
@@ -184,7 +184,7 @@ def roll(weights: list[int]) -> Draws:
     """Chance with fixed weights: a die, a coin, a spinner."""
     faces = list(enumerate(weights))
 
-    def rolls(scene: Scene) -> Weights:
+    def rolls(scene: Scene) -> Chances:
         return faces
 
     return rolls
@@ -254,18 +254,18 @@ class Actions:
                 act.gather(scene, found)
         return found
 
-    def chances(self, scene: Scene) -> Weights:
+    def chances(self, scene: Scene) -> Chances:
         """What chance may bring, by weight."""
         act = self._drawn.get(scene.phase)
         return [] if act is None else act.chances(scene)
 
-    def perform(self, scene: Scene, code: int) -> Weights | None:
+    def perform(self, scene: Scene, code: int) -> Chances | None:
         """Do it, and then whatever draws everybody can count to have one outcome; what the next may bring, if any."""
         act = self._act_of[code]
         _called(act.then, scene, act.choices[code - act.first])
         return self.settle(scene) if scene.phase in self._drawn else None
 
-    def settle(self, scene: Scene) -> Weights | None:
+    def settle(self, scene: Scene) -> Chances | None:
         """Make the draws that are none; what the first that is one may bring, if chance draws a card now."""
         while True:
             act = self._drawn.get(scene.phase)

@@ -7,7 +7,7 @@ from typing import Final, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from bugeyed.core.actions import OVER_PHASE, Actions, Weights
+from bugeyed.core.actions import OVER_PHASE, Actions, Chances
 from bugeyed.core.cards import DECK, SEATS, Cards
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event, Travel, apart
@@ -194,7 +194,7 @@ class ScenePosition(Position):
     """A scene that is not written any more, and what its table of actions says of it."""
 
     def __init__(
-        self, setting: Setting, scene: Scene, table: Actions, chances: Weights | None = None
+        self, setting: Setting, scene: Scene, table: Actions, chances: Chances | None = None
     ) -> None:
         phase = scene.phase
         if chances is not None:
@@ -212,7 +212,7 @@ class ScenePosition(Position):
     def actions(self) -> list[int]:
         return self.table.possible(self.scene) if self.turn >= 0 else []
 
-    def chances(self) -> Weights:
+    def chances(self) -> Chances:
         if self._chances is not None:
             return self._chances.copy()
         return self.table.chances(self.scene) if self.turn == CHANCE else []
