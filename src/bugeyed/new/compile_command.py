@@ -15,6 +15,8 @@ from bugeyed import build
 from bugeyed.arguments import Commands
 from bugeyed.core.errors import Mistake
 from bugeyed.new.scene_copies import with_copies
+from bugeyed.new.silent_steps import with_silence
+from bugeyed.new.typed_rows import with_functions
 
 
 def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -48,6 +50,11 @@ def compile_files(files: list[Path]) -> Path:
     hashes = {file.relative_to(package).as_posix(): build.fingerprint(file) for file in files}
     (made / build.SOURCES).write_text(json.dumps(hashes, indent=1) + "\n")
     return made
+
+
+def quickened(source: str) -> str:
+    """*source* with what the compiler needs to know, and nobody wants to write; no line of it moves."""
+    return with_copies(with_functions(with_silence(source)))
 
 
 def _package_of(files: list[Path]) -> Path:
@@ -94,10 +101,10 @@ def _libraries(files: list[Path], package: Path, work: Path) -> list[Path]:
         for folder, there in itertools.groupby(sorted(core), lambda path: path.parent)
     ]
     mine = [str(file) for file in files]
-    words = ["--cache-dir", os.devnull, *(str(path) for path in core), *mine]
+    words = ["--no-warn-unused-ignores", "--cache-dir", os.devnull, *(str(path) for path in core), *mine]
     for number, file in enumerate(files):
         written = work / f"{number}.py"
-        written.write_text(with_copies(file.read_text(encoding="utf-8")), encoding="utf-8")
+        written.write_text(quickened(file.read_text(encoding="utf-8")), encoding="utf-8")
         words = ["--shadow-file", str(file), str(written), *words]
     before = os.environ.get("MYPYPATH")
     os.environ["MYPYPATH"] = os.pathsep.join([str(root), before] if before else [str(root)])
