@@ -94,3 +94,17 @@ def _by_steps(position: Position, generator: Lehmer) -> tuple[bytes, int]:
         code = actions[generator.below(len(actions))] if actions else position.drawn(generator)
         position = position.step(code)
     return position.key(), length
+
+
+class Loaded(ScenePosition):
+    """Chance brings the second row."""
+
+    def chances(self) -> list[tuple[int, int]]:
+        return super().chances()[1:]
+
+
+def test_whoever_answers_for_chance_is_asked(mothnight: Game) -> None:
+    setting = Setting(mothnight, 2, {})
+    position = Loaded(setting, Row(setting), TABLE)
+    assert {position.drawn(Lehmer(seed)) for seed in range(20)} == {1}
+    assert ScenePosition(setting, Row(setting), TABLE).drawn(Lehmer(3)) in (0, 1)

@@ -81,7 +81,8 @@ class Act:
         self._seat_at: int = -1
         """Which field is a seat: one at which nobody sits can never be chosen."""
         self._phrase: Phrase | None = None
-        self.source: Final = chance.place if isinstance(chance, DrawFrom) else NOWHERE
+        is_plain = type(self) is Act
+        self.source: Final = chance.place if isinstance(chance, DrawFrom) and is_plain else NOWHERE
         """From where chance draws a card, if that is all it does."""
         if of != NOWHERE and not self.takes_card:
             raise Mistake(f"The action {words!r} takes a card of a hand: {{card}} must be its first field.")

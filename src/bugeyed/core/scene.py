@@ -252,6 +252,8 @@ class ScenePosition(Position):
         return self.table.chances(self.scene) if self.turn == CHANCE else []
 
     def drawn(self, generator: Lehmer) -> int:
+        if type(self) is not ScenePosition:
+            return super().drawn(generator)
         if self._chances is not None:
             return generator.weighted(self._chances)
         act = self.table.stage(self.scene.phase).chance
