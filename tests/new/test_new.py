@@ -50,6 +50,21 @@ def test_an_installer_takes_it(tmp_path: Path) -> None:
     assert said.stdout == "Slugs 8 -1\n"
 
 
+def test_it_is_found_beside_the_folder_of_its_project(tmp_path: Path) -> None:
+    """That folder has the name of the package; whoever starts Python beside it would import an empty one."""
+    made = make("slugs", tmp_path)
+    site = tmp_path / "site"
+    site.mkdir()
+    install(made, site)
+    (site / "slugs").unlink()  # an editable install: found by other means than the path
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(SOURCE), str(site)])}
+    words = [sys.executable, "-c", "import bugeyed; print(bugeyed.game('slugs').title)"]
+    said = subprocess.run(
+        words, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert said.stdout == "Slugs\n"
+
+
 def test_it_is_small_and_says_its_own_name(tmp_path: Path) -> None:
     """Under 300 lines in all, and no word of the template is left."""
     made = make("slugs", tmp_path)
