@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 import bugeyed
-from bugeyed import Mistake
+from bugeyed import Mistake, build
 from bugeyed.cli import main
 from bugeyed.new.command import TEMPLATE, make
+from bugeyed.new.compile_command import compile_files
 from tests.third_party import install
 
 SOURCE = Path(bugeyed.__file__).parents[1]
@@ -63,6 +64,17 @@ def test_it_is_found_beside_the_folder_of_its_project(tmp_path: Path) -> None:
         words, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60, check=True
     )
     assert said.stdout == "Slugs\n"
+
+
+@pytest.mark.parametrize("words", ["slugs/rules.py", "slugs/slugs/rules.py"])
+def test_compiling_from_beside_the_project_says_where_to_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    make("slugs", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(build, "running", lambda: tmp_path)
+    with pytest.raises(Mistake, match=r"cd slugs, then bugeyed compile slugs/rules\.py"):
+        compile_files([Path(words)])
 
 
 def test_it_is_small_and_says_its_own_name(tmp_path: Path) -> None:

@@ -60,16 +60,22 @@ def quickened(source: str) -> str:
 def _package_of(files: list[Path]) -> Path:
     for file in files:
         if file.is_absolute() or len(file.parts) != 2 or file.suffix != ".py" or not file.is_file():
-            raise Mistake(
-                f"{file} is no module of a package here: go to the folder of the project and name it "
-                "as mothnight/rules.py."
-            )
+            raise Mistake(f"{file} is no module of a package here: {_how_to_name(file)}.")
         if file.name == "__init__.py":
             raise Mistake("__init__.py stays interpreted: put the rules into a module of their own.")
     packages = {file.parent for file in files}
     if len(packages) != 1:
         raise Mistake("Compile the modules of one package at a time.")
     return packages.pop()
+
+
+def _how_to_name(file: Path) -> str:
+    """What would be right: a project often has the name of its package, and one stands beside it."""
+    for meant in (file, Path(file.parent, file)):
+        if meant.is_file() and meant.suffix == ".py" and len(meant.absolute().parts) > 3:
+            there = meant.absolute().parent
+            return f"cd {meant.parent.parent}, then bugeyed compile {there.name}/{meant.name}"
+    return "go to the folder of the project and name it as mothnight/rules.py"
 
 
 def _check_compiler(core: Path) -> None:
