@@ -1,20 +1,37 @@
-"""A game of an author's, interpreted on the compiled core, alone and beside one written for another framework."""
+"""A game of an author's, interpreted on the compiled core and compiled, alone and beside one for another framework."""
 
+import atexit
+import os
+import shutil
+import subprocess
 import sys
+import tempfile
 import time
+from functools import cache
+from pathlib import Path
 from typing import Final
 
-from tests.third_party import installed
+from tests.third_party import EXAMPLES, install, installed
 
 import bugeyed
-from benchmarks.measure import Line, Pace, Unit, alone, beside
+from benchmarks.measure import Line, Pace, Unit, Unmeasured, alone, beside
 from benchmarks.programs import PROGRAMS
 from bugeyed.core.playouts import Playouts
 
+SOURCE: Final = str(Path(bugeyed.__file__).parents[1])
 GAMES: Final = 2_000
 PEER_GAMES: Final = 2_500
 BELOW: Final = 0.025
 """Seconds for a thousand actions: forty thousand a second."""
+COMPILED_BELOW: Final = 2
+"""Microseconds for an action with its rules compiled too: five hundred thousand a second."""
+PLAY: Final = """
+import sys, time, bugeyed
+bugeyed.playouts("mothnight", games=10, seed=1)
+begin = time.process_time()
+played = bugeyed.playouts("mothnight", games=int(sys.argv[1]), seed=1)
+print(1_000_000 * (time.process_time() - begin) / played.actions)
+"""
 BAR: Final = 2
 """How many times as fast as a game in Python, of perfect information, for a framework in C++."""
 
@@ -28,6 +45,17 @@ def moth_night(pace: Pace) -> Line:
         return 1000 * (time.process_time() - begin) / played.actions
 
     return alone("author-1000-actions", Unit.SECONDS, pace, ours=ours, below=BELOW)
+
+
+def compiled_moth_night(pace: Pace) -> Line:
+    """The same, with its rules compiled as an author compiles them."""
+
+    def ours() -> float:
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join([SOURCE, str(_compiled())])}
+        words = [sys.executable, "-c", PLAY, str(pace.games(GAMES))]
+        return float(subprocess.run(words, env=environment, capture_output=True, check=True).stdout)
+
+    return alone("author-compiled-action", Unit.MICROSECONDS, pace, ours=ours, below=COMPILED_BELOW)
 
 
 def beside_open_spiel(pace: Pace) -> Line:
@@ -52,4 +80,25 @@ def _played(pace: Pace) -> Playouts:
     return bugeyed.playouts("mothnight", games=pace.games(GAMES), seed=1)
 
 
-BENCHES: Final = {"author-1000-actions": moth_night, "author-openspiel": beside_open_spiel}
+@cache
+def _compiled() -> Path:
+    """A folder for the path of Python in which Moth Night is installed, with its rules compiled."""
+    folder = Path(tempfile.mkdtemp(prefix="bugeyed-bench-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    project, site = folder / "mothnight", folder / "site"
+    shutil.copytree(EXAMPLES / "mothnight", project, ignore=shutil.ignore_patterns("__pycache__", "compiled"))
+    site.mkdir()
+    install(project, site)
+    words = [sys.executable, "-m", "bugeyed", "compile", "mothnight/rules.py"]
+    environment = os.environ | {"PYTHONPATH": SOURCE}
+    done = subprocess.run(words, cwd=project, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Unmeasured(done.stderr.strip().splitlines()[-1])
+    return site
+
+
+BENCHES: Final = {
+    "author-1000-actions": moth_night,
+    "author-compiled-action": compiled_moth_night,
+    "author-openspiel": beside_open_spiel,
+}

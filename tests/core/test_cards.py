@@ -6,6 +6,7 @@ import random
 from collections import Counter
 
 from bugeyed.author import DECK, DISCARD, EVERYBODY, Cards, card_names, sees
+from bugeyed.core.chance import Lehmer
 
 KINDS = ["Mite", "Moth"]
 SEATS = ["Green", "Red", "Blue"]
@@ -123,3 +124,40 @@ def test_a_copy_is_written_apart() -> None:
     twin.shuffle(1, DECK)
     assert repr(cards) == before
     assert (twin.size(1), twin.draws(DECK)) == (0, [(0, 3), (1, 3)])
+
+
+def test_a_draw_without_a_list_is_the_draw_from_the_list() -> None:
+    for seed in range(200):
+        cards, rng = dealt(), random.Random(seed)
+        for _ in range(rng.randrange(4)):
+            number = rng.choice(cards.numbers(0))
+            cards.show(number, 0, sees(rng.randrange(3)))
+        for place in (0, DECK, DISCARD):
+            for first in (0, 70):
+                assert cards.numbers(place, first) == [code for code, _ in cards.draws(place, -1, first)]
+            number = cards.drawn(place, Lehmer(seed))
+            if number < 0:
+                assert place == DISCARD or len(cards.places[place]) > len(cards.draws(place))
+            else:
+                assert number == Lehmer(seed).weighted(cards.draws(place))
+            draws = cards.draws(place)
+            assert cards.lone(place) == (draws[0][0] if cards.is_settled(draws) else -1)
+
+
+def test_whoever_is_copied_and_whoever_copies_move_cards_apart() -> None:
+    """Lists are shared until one of them moves a card, and its own are written from then on."""
+    cards = dealt()
+    first = cards.numbers(0)[0]
+    cards.move(first, 0, DISCARD)
+    seen = [repr(cards)]
+    copies = [cards.copy()]
+    for number in range(4):
+        one = copies[number]
+        one.move(one.numbers(DECK)[0], DECK, 1)
+        seen.append(repr(one))
+        copies.append(one.copy())
+        cards.move(cards.numbers(DECK)[-1], DECK, 2)
+        one.move(one.numbers(1)[0], 1, DISCARD)
+        seen[-1] = repr(one)
+    assert [repr(one) for one in copies[:4]] == seen[1:]
+    assert repr(cards) != seen[0]

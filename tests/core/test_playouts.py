@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import bugeyed
-from bugeyed import Game
+from bugeyed import CHANCE, OVER, Game
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.playouts import count_leaves, play_out
 
@@ -67,3 +69,29 @@ def test_chance_branches_and_is_no_depth(toygame: Game) -> None:
         )
         by_hand += 5 + kinds * 5 + sum(2 if hands[1] == called else 1 for called in (1, 2, 3))
     assert count_leaves(start, 2) == by_hand
+
+
+@pytest.mark.parametrize("name", [*bugeyed.games(), "fireflies", "mothnight"])
+def test_a_match_in_one_go_ends_as_it_does_step_by_step(
+    name: str, mothnight: Game, toygame_path: Path
+) -> None:
+    """Whatever a game leaves out on the way, it takes the same numbers from the generator."""
+    game = bugeyed.game(name)
+    for seed, players in enumerate([game.players[0], game.players[-1]] * 2):
+        start = game.start(players)
+        one, other = Lehmer(seed), Lehmer(seed)
+        end, length = start.played_out(one)
+        position, steps = start, 0
+        while position.turn != OVER:
+            if position.turn == CHANCE:
+                codes, weights = zip(*position.chances(), strict=True)
+                again = Lehmer(0)
+                again.state = other.state
+                code = position.drawn(other)
+                assert code == again.weighted(list(zip(codes, weights, strict=True)))
+            else:
+                actions = position.actions()
+                code, steps = actions[other.below(len(actions))], steps + 1
+            position = position.step(code)
+        assert (end.key(), length, one.state) == (position.key(), steps, other.state)
+        assert end.outcome() is not None

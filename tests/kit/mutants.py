@@ -15,6 +15,7 @@ from fireflies.position import FirefliesPosition
 from fireflies.scene import Laid, put
 
 from bugeyed import Event, Game, Outcome, Position, Refusal, Travel
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.events import Spotlight
 from bugeyed.core.explanation import Explanation
 from bugeyed.core.game import View
@@ -262,6 +263,14 @@ class Weightless(FirefliesPosition):
 
     def chances(self) -> list[tuple[int, int]]:
         return [(DRAW, 0), *super().chances()[1:]] if self.scene.phase == "deal" else super().chances()
+
+
+class LoadedDice(FirefliesPosition):
+    """The last outcome is always drawn."""
+
+    def drawn(self, generator: Lehmer) -> int:
+        generator.below(2)
+        return self.chances()[-1][0]
 
 
 class NoChance(FirefliesPosition):

@@ -49,6 +49,7 @@ POSITIONS = [
     ("BadReader", "names_read_back", "reads back as 2"),
     ("Backwards", "codes_are_in_order", "are not ascending"),
     ("Weightless", "codes_are_in_order", "weighs 0"),
+    ("LoadedDice", "codes_are_in_order", "not what the chances say"),
     ("DeadEnd", "every_match_ends", "a dead end: seat"),
     ("CrowdedLeaf", "rare_play_goes_on", "a dead end: seat"),
     ("Dazzled", "rare_play_goes_on", "a dead end: seat"),

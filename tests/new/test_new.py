@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 import bugeyed
-from bugeyed import Mistake
+from bugeyed import Mistake, build
 from bugeyed.cli import main
 from bugeyed.new.command import TEMPLATE, make
+from bugeyed.new.compile_command import compile_files
 from tests.third_party import install
 
 SOURCE = Path(bugeyed.__file__).parents[1]
@@ -48,6 +49,32 @@ def test_an_installer_takes_it(tmp_path: Path) -> None:
         [sys.executable, "-c", look], env=environment, capture_output=True, text=True, timeout=60, check=True
     )
     assert said.stdout == "Slugs 8 -1\n"
+
+
+def test_it_is_found_beside_the_folder_of_its_project(tmp_path: Path) -> None:
+    """That folder has the name of the package; whoever starts Python beside it would import an empty one."""
+    made = make("slugs", tmp_path)
+    site = tmp_path / "site"
+    site.mkdir()
+    install(made, site)
+    (site / "slugs").unlink()  # an editable install: found by other means than the path
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(SOURCE), str(site)])}
+    words = [sys.executable, "-c", "import bugeyed; print(bugeyed.game('slugs').title)"]
+    said = subprocess.run(
+        words, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert said.stdout == "Slugs\n"
+
+
+@pytest.mark.parametrize("words", ["slugs/rules.py", "slugs/slugs/rules.py"])
+def test_compiling_from_beside_the_project_says_where_to_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    make("slugs", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(build, "running", lambda: tmp_path)
+    with pytest.raises(Mistake, match=r"cd slugs, then bugeyed compile slugs/rules\.py"):
+        compile_files([Path(words)])
 
 
 def test_it_is_small_and_says_its_own_name(tmp_path: Path) -> None:

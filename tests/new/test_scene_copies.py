@@ -31,7 +31,7 @@ def test_every_field_of_a_scene_is_copied_and_lists_are_lists_of_their_own() -> 
     copies = "".join(line for line in with_copies(RULES).splitlines() if "_fill(self, twin: Night)" in line)
     assert copies.partition("Scene: ")[2] == (
         "twin.points = self.points.copy(); twin.left = self.left; twin.cells = self.cells.copy(); "
-        "twin.found = self.copied(self.found); twin.values = self.copied(self.values); return self.into(twin)"
+        "twin.found = self.copied(self.found); twin.values = self.values; return self.into(twin)"
     )
 
 

@@ -13,6 +13,7 @@ from bugeyed.core.phrases import Phrase
 from bugeyed.core.words import listed
 
 if TYPE_CHECKING:
+    from bugeyed.core.chance import Lehmer
     from bugeyed.core.scene import Scene
 
 HAND: Final = -1
@@ -24,9 +25,9 @@ OVER_PHASE: Final = "over"
 NEAR: Final = 24
 """How many names of a row somebody may have meant who wrote another: to compare takes long."""
 
-Weights = list[tuple[int, int]]
+Chances = list[tuple[int, int]]
 """What chance may bring: number or code, and how many ways there are."""
-Draws = Callable[..., Weights]
+Draws = Callable[..., Chances]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -76,11 +77,13 @@ class Act:
         self.block: int = 1
         """How many codes share their first field's choice."""
         self._offsets: list[int] = []
+        self._codes: list[int] = []
         self._seat_at: int = -1
         """Which field is a seat: one at which nobody sits can never be chosen."""
         self._phrase: Phrase | None = None
-        self._source: Final = chance.place if isinstance(chance, DrawFrom) else NOWHERE
-        """From where chance draws, if that is all it does."""
+        is_plain = type(self) is Act
+        self.source: Final = chance.place if isinstance(chance, DrawFrom) and is_plain else NOWHERE
+        """From where chance draws a card, if that is all it does."""
         if of != NOWHERE and not self.takes_card:
             raise Mistake(f"The action {words!r} takes a card of a hand: {{card}} must be its first field.")
 
@@ -103,6 +106,7 @@ class Act:
         self.offsets = {choice: offset for offset, choice in enumerate(self.choices)}
         self.names = [name.lower() for name in phrase.names()]
         self._offsets = list(range(len(self.choices)))
+        self._codes = list(range(first, first + len(self.choices)))
         self._seat_at = self.fields.index("seat") if "seat" in self.fields else -1
         self.block = 1
         for field in self.fields[1:]:
@@ -113,16 +117,23 @@ class Act:
         """Add what is possible now."""
         first, unless = self.first, self.unless
         if self.of != NOWHERE:
-            numbers = scene.cards.numbers(int(scene.seat) if self.of == HAND else self.of)
+            numbers = scene.cards.numbers(int(scene.seat) if self.of == HAND else self.of, first)
             block = self.block
             if block == 1 and unless is None:
-                for number in numbers:
-                    found.append(first + number)
+                found.extend(numbers)
                 return
-            likely = [offset for number in numbers for offset in range(number * block, (number + 1) * block)]
+            likely = [
+                offset
+                for code in numbers
+                for offset in range((code - first) * block, (code - first + 1) * block)
+            ]
         elif self.among is not None:
             likely = [self.offsets[choice] for choice in self.among(scene)]
-            likely.sort()
+            if len(likely) > 1:
+                likely.sort()
+        elif unless is None and self._seat_at < 0:
+            found.extend(self._codes)
+            return
         else:
             likely = self._offsets
         choices, seat_at, players = self.choices, self._seat_at, scene.players
@@ -133,15 +144,23 @@ class Act:
             if unless is None or not _called(unless, scene, choice):
                 found.append(first + offset)
 
-    def chances(self, scene: Scene) -> Weights:
+    def chances(self, scene: Scene) -> Chances:
         """What chance may bring, by code and weight."""
         first = self.first
-        if self._source != NOWHERE:
-            return scene.cards.draws(self._source, -1, first)
+        if self.source != NOWHERE:
+            return scene.cards.draws(self.source, -1, first)
         drawn = self.chance
         if drawn is None:
             return []
         return [(first + number, weight) for number, weight in drawn(scene) if weight > 0]
+
+    def drawn(self, scene: Scene, generator: Lehmer) -> int:
+        """What chance brings, by weight: what it may bring is listed only where somebody has to be asked."""
+        if self.source != NOWHERE:
+            number = scene.cards.drawn(self.source, generator)
+            if number >= 0:
+                return self.first + number
+        return generator.weighted(self.chances(scene))
 
     def objection(self, scene: Scene, offset: int) -> str:
         """The first reason against one choice in its phase, or nothing."""
@@ -171,7 +190,7 @@ class DrawFrom:
     def __init__(self, place: int) -> None:
         self.place: Final = place
 
-    def __call__(self, scene: Scene) -> Weights:
+    def __call__(self, scene: Scene) -> Chances:
         return scene.cards.draws(self.place)
 
 
@@ -184,7 +203,7 @@ def roll(weights: list[int]) -> Draws:
     """Chance with fixed weights: a die, a coin, a spinner."""
     faces = list(enumerate(weights))
 
-    def rolls(scene: Scene) -> Weights:
+    def rolls(scene: Scene) -> Chances:
         return faces
 
     return rolls
@@ -195,6 +214,22 @@ def _fields(words: str) -> list[str]:
     for part in words.split("{")[1:]:
         found.append(part.partition("}")[0])
     return found
+
+
+class Stage:
+    """What the table has for one phase."""
+
+    def __init__(self) -> None:
+        self.acts: Final[list[Act]] = []
+        self.chance: Act | None = None
+        """What chance decides, if it does."""
+
+    def possible(self, scene: Scene) -> list[int]:
+        """What the seat to decide may do."""
+        found: list[int] = []
+        for act in self.acts:
+            act.gather(scene, found)
+        return found
 
 
 class Actions:
@@ -209,7 +244,7 @@ class Actions:
         self.vocabularies: Final[dict[str, list[str]]] = {
             field: list(words) for field, words in vocabularies.items()
         }
-        self._by_phase: Final[dict[str, list[Act]]] = {}
+        self._stages: Final[dict[str, Stage]] = {}
         self._act_of: Final[list[Act]] = []
         self._code_of: Final[dict[str, int]] = {}
         for act in acts:
@@ -218,63 +253,84 @@ class Actions:
                 self._act_of.append(act)
                 self._code_of[act.names[offset]] = first + offset
             for phase in act.when:
-                self._by_phase.setdefault(phase, []).append(act)
+                if phase not in self._stages:
+                    self._stages[phase] = Stage()
+                self._stages[phase].acts.append(act)
         self._likely: Final[list[str]] = [
             name for act in acts if act.chance is None for name in act.names[:NEAR]
         ]
         self.codes: Final = len(self._act_of)
         if len(self._code_of) != self.codes:
             raise Mistake("Two actions of the table are written alike.")
-        self._drawn: Final[dict[str, Act]] = {}
-        """What chance decides, by phase."""
-        for phase, there in self._by_phase.items():
-            for act in there:
+        for phase, stage in self._stages.items():
+            for act in stage.acts:
                 if act.chance is not None:
-                    self._drawn[phase] = act
-            if len(there) > 1 and phase in self._drawn:
+                    stage.chance = act
+            if len(stage.acts) > 1 and stage.chance is not None:
                 raise Mistake(f"In the phase {phase!r} chance decides, so no other row can be possible.")
 
     def is_chance(self, phase: str) -> bool:
         """Whether chance decides in a phase; a Mistake if no row knows it."""
-        if phase in self._drawn:
-            return True
-        if phase not in self._by_phase:
-            known = listed([repr(one) for one in self._by_phase])
+        return self.stage(phase).chance is not None
+
+    def stage(self, phase: str) -> Stage:
+        """What the table has for a phase; a Mistake if no row knows it."""
+        stage = self._stages.get(phase)
+        if stage is None:
+            known = listed([repr(one) for one in self._stages])
             raise Mistake(
                 f"No row of the table is possible in the phase {phase!r}: there are {known}, and 'over'."
             )
-        return False
+        return stage
 
     def possible(self, scene: Scene) -> list[int]:
         """What the seat to decide may do."""
-        found: list[int] = []
-        there = self._by_phase.get(scene.phase)
-        if there is not None:
-            for act in there:
-                act.gather(scene, found)
-        return found
+        stage = self._stages.get(scene.phase)
+        return [] if stage is None else stage.possible(scene)
 
-    def chances(self, scene: Scene) -> Weights:
+    def chances(self, scene: Scene) -> Chances:
         """What chance may bring, by weight."""
-        act = self._drawn.get(scene.phase)
+        stage = self._stages.get(scene.phase)
+        act = None if stage is None else stage.chance
         return [] if act is None else act.chances(scene)
 
-    def perform(self, scene: Scene, code: int) -> Weights | None:
+    def perform(self, scene: Scene, code: int) -> Chances | None:
         """Do it, and then whatever draws everybody can count to have one outcome; what the next may bring, if any."""
+        chances = self.follow(scene, code)
+        return self._listed(scene) if chances is None else chances
+
+    def settle(self, scene: Scene) -> Chances | None:
+        """Make the draws that are none; what the first that is one may bring, if chance draws a card now."""
+        chances = self._settled(scene)
+        return self._listed(scene) if chances is None else chances
+
+    def follow(self, scene: Scene, code: int) -> Chances | None:
+        """As ``perform``; but a draw from a place is not listed, since a step that draws from it needs no list."""
         act = self._act_of[code]
         _called(act.then, scene, act.choices[code - act.first])
-        return self.settle(scene) if scene.phase in self._drawn else None
+        return self._settled(scene)
 
-    def settle(self, scene: Scene) -> Weights | None:
-        """Make the draws that are none; what the first that is one may bring, if chance draws a card now."""
+    def _settled(self, scene: Scene) -> Chances | None:
         while True:
-            act = self._drawn.get(scene.phase)
+            stage = self._stages.get(scene.phase)
+            act = None if stage is None else stage.chance
             if act is None or not act.takes_card:
                 return None
-            chances = act.chances(scene)
-            if len(chances) != 1 or not scene.cards.is_settled(chances):
-                return chances
-            act.then(scene, chances[0][0] - act.first)
+            if act.source != NOWHERE:
+                lone = scene.cards.lone(act.source)
+                if lone < 0:
+                    return None
+                act.then(scene, lone)
+            else:
+                chances = act.chances(scene)
+                if len(chances) != 1 or not scene.cards.is_settled(chances):
+                    return chances
+                act.then(scene, chances[0][0] - act.first)
+
+    def _listed(self, scene: Scene) -> Chances | None:
+        stage = self._stages.get(scene.phase)
+        act = None if stage is None else stage.chance
+        return act.chances(scene) if act is not None and act.takes_card else None
 
     def name(self, code: int) -> str:
         """The text of an action or chance outcome."""
@@ -334,8 +390,8 @@ class Actions:
         return Refusal(there[0].clause, "There is nothing to be done now by pointing at that.")
 
     def _at(self, phase: str) -> list[Act]:
-        there = self._by_phase.get(phase)
-        return [] if there is None else there
+        stage = self._stages.get(phase)
+        return [] if stage is None else stage.acts
 
 
 def _verb(act: Act) -> str:
@@ -346,8 +402,11 @@ def _verb(act: Act) -> str:
     return words
 
 
-def _called(function: Callable[..., object], scene: Scene, choice: tuple[int, ...]) -> object:
-    """What a function of the author's says to a choice; written out, since that is twice as fast compiled."""
+def _called(function: Callable[..., object], scene: Scene, choice: tuple[object, ...]) -> object:
+    """What a function of the author's says to a choice; written out, since that is twice as fast compiled.
+
+    The choice is no tuple of numbers here: they would be taken out of their boxes and put into new ones.
+    """
     if len(choice) == 1:
         return function(scene, choice[0])
     if len(choice) == 2:

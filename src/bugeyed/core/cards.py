@@ -13,6 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.errors import Mistake
 from bugeyed.core.words import listed
 
@@ -24,6 +25,8 @@ TABLE: Final = 10
 TOP: Final = 11
 """Places that most games have; a game may number others from here on. A card on TOP is drawn before the DECK."""
 PLACES: Final[i64] = 16
+ALL_PLACES: Final[i64] = 1 << 16
+"""Among what is a match's own: the list of places, besides a bit for the list of each."""
 
 EVERYBODY: Final = 511
 """All seats, and the public."""
@@ -69,23 +72,23 @@ class Cards:
         self.marks: Final = marks
         """Whether a number says who else has seen a card: in games with private looks."""
         self.places: list[list[int]] = [[] for _ in range(PLACES)] if places is None else places
-        self._is_shared: bool = False
-        """Whether others have the same list of places; the lists in it are replaced, never written into."""
+        self._own: i64 = 0
+        """Which lists nobody else has, by place, and the list of places: they may be written, others are replaced."""
         self._told: Final = _told(len(seats)) if marks and told is None else told
         """By place, which of those who have seen a card its number tells; None where it tells nothing."""
 
     def copy(self) -> Cards:
         """The same cards, to be moved apart from these: whoever moves one first has a list of places of its own."""
-        twin = Cards(self.kinds, self.seats, self.marks, self.places, self._told)
-        self._is_shared = twin._is_shared = True
-        return twin
+        self._own = 0
+        return Cards(self.kinds, self.seats, self.marks, self.places, self._told)
 
     # What lies where.
 
     def size(self, place: int) -> int:
         """How many cards lie there."""
         number: i64 = 0
-        for heap in self.places[place]:
+        for one in self.places[place]:
+            heap: i64 = one
             number += heap & MOST
         return number
 
@@ -105,25 +108,32 @@ class Cards:
         """The kinds of all cards there, equal ones several times, in the order of the place."""
         return [heap >> KIND & KINDS for heap in self.places[place] for _ in range(heap & MOST)]
 
-    def numbers(self, place: int) -> list[int]:
-        """The cards there as an action writes them, ascending, equal ones once."""
+    def numbers(self, place: int, first: int = 0) -> list[int]:
+        """The cards there as an action writes them, ascending, equal ones once.
+
+        With *first*, the code of the first card, as codes.
+        """
         found: list[int] = []
         last: i64 = -1
         size: i64 = len(self.kinds)
         told: i64 = 0 if self._told is None else self._told[place]
-        for heap in self.places[place]:
+        begin: i64 = first
+        for one in self.places[place]:
+            heap: i64 = one
             number = (heap >> KIND & KINDS) + size * ((heap >> SEEN & told) >> 1)
             if number <= last:
-                return [number for number, _ in self.draws(place)]
+                return [code for code, _ in self.draws(place, -1, first)]
             last = number
-            found.append(number)
+            found.append(begin + number)
         return found
 
     def unseen(self, place: int, seat: int) -> int:
         """How many cards there a seat has not seen."""
         number: i64 = 0
-        for heap in self.places[place]:
-            if not heap >> SEEN + 1 + seat & 1:
+        unseen: i64 = SEEN + 1 + seat
+        for one in self.places[place]:
+            heap: i64 = one
+            if not heap >> unseen & 1:
                 number += heap & MOST
         return number
 
@@ -162,13 +172,12 @@ class Cards:
         index = self._find(source, number)
         if index < 0:
             raise ValueError(f"There is no {self.name(number)} in place {source}.")
-        left = self.places[source].copy()
+        left = self._written(source)
         heap: i64 = left[index]
         if heap & MOST == 1:
             left.pop(index)
         else:
             left[index] = heap - 1
-        self._replace(source, left)
         self._add(target, heap >> KIND & KINDS, heap >> SEEN | seen, 1)
 
     def show(self, number: int, place: int, seen: int) -> None:
@@ -194,15 +203,59 @@ class Cards:
         size: i64 = len(self.kinds)
         told: i64 = 0 if self._told is None else self._told[place]
         left_out: i64 = 0 if unseen_by < 0 else sees(unseen_by)
-        for heap in self.places[place]:
+        begin: i64 = first
+        for one in self.places[place]:
+            heap: i64 = one
             seen = heap >> SEEN
             if not seen & left_out:
                 number = (heap >> KIND & KINDS) + size * ((seen & told) >> 1)
                 if number <= last:
                     is_ascending = False
                 last = number
-                found.append((first + number, heap & MOST))
+                found.append((int(begin + number), int(heap & MOST)))
         return found if is_ascending else _summed(found)
+
+    def drawn(self, place: int, generator: Lehmer) -> int:
+        """What a blind draw from there brings: what *generator* would take from ``draws``, which are not listed.
+
+        -1 where they have to be: nothing is there, or cards seen by different seats are written alike.
+        """
+        total: i64 = 0
+        last: i64 = -1
+        size: i64 = len(self.kinds)
+        told: i64 = 0 if self._told is None else self._told[place]
+        heaps = self.places[place]
+        for one in heaps:
+            heap: i64 = one
+            number = (heap >> KIND & KINDS) + size * ((heap >> SEEN & told) >> 1)
+            if number <= last:
+                return -1
+            last = number
+            total += heap & MOST
+        if total == 0:
+            return -1
+        mark = generator.below(total)
+        for one in heaps:
+            heap = one
+            mark -= heap & MOST
+            if mark < 0:
+                return (heap >> KIND & KINDS) + size * ((heap >> SEEN & told) >> 1)
+        return -1
+
+    def lone(self, place: int) -> int:
+        """The only card that a blind draw from there can bring, as everybody can count, or -1: such a draw is none."""
+        lone: i64 = -1
+        total: i64 = 0
+        size: i64 = len(self.kinds)
+        told: i64 = 0 if self._told is None else self._told[place]
+        for one in self.places[place]:
+            heap: i64 = one
+            number = (heap >> KIND & KINDS) + size * ((heap >> SEEN & told) >> 1)
+            if number != lone and lone >= 0:
+                return -1
+            lone = number
+            total += heap & MOST
+        return lone if total == 1 or self._is_alike() else -1
 
     def is_settled(self, draws: list[tuple[int, int]]) -> bool:
         """Whether everybody can count that a draw has one outcome: one card is there, or all unseen ones are alike."""
@@ -262,37 +315,48 @@ class Cards:
         told = 0 if self._told is None else self._told[place]
         return (heap >> KIND & KINDS) + len(self.kinds) * ((heap >> SEEN & told) >> 1)
 
-    def _find(self, place: int, number: int) -> int:
+    def _find(self, place: int, number: int) -> i64:
         size: i64 = len(self.kinds)
         told: i64 = 0 if self._told is None else self._told[place]
-        for index, heap in enumerate(self.places[place]):
-            if (heap >> KIND & KINDS) + size * ((heap >> SEEN & told) >> 1) == number:
+        wanted: i64 = number
+        for index, one in enumerate(self.places[place]):
+            heap: i64 = one
+            if (heap >> KIND & KINDS) + size * ((heap >> SEEN & told) >> 1) == wanted:
                 return index
         return -1
 
-    def _replace(self, place: int, heaps: list[int]) -> None:
-        if self._is_shared:
+    def _written(self, place: i64) -> list[int]:
+        """The list of a place, to be written."""
+        if not self._own >> place & 1:
+            self._replace(place, self.places[place].copy())
+        return self.places[place]
+
+    def _replace(self, place: i64, heaps: list[int]) -> None:
+        if not self._own & ALL_PLACES:
             self.places = self.places.copy()
-            self._is_shared = False
+        self._own |= ALL_PLACES | 1 << place
         self.places[place] = heaps
 
-    def _add(self, place: int, kind: i64, seen: i64, number: i64) -> None:
+    def _add(self, place: i64, kind: i64, seen: i64, number: i64) -> None:
         if place < SEATS:
-            seen |= sees(place)
+            seen |= 2 << place
         card = seen << SEEN - KIND | kind
-        there = self.places[place].copy()
+        there = self._written(place)
         index: i64 = 0
-        for heap in there:
-            if heap >> KIND >= card:
+        found: i64 = -1
+        for one in there:
+            heap: i64 = one
+            found = heap >> KIND
+            if found >= card:
+                number += heap & MOST if found == card else 0
                 break
             index += 1
-        if index < len(there) and there[index] >> KIND == card:
-            number += there[index] & MOST
-            there.pop(index)
         if number > MOST:
             raise Mistake(f"More than {MOST} equal cards cannot lie in a place.")
-        there.insert(index, card << KIND | number)
-        self._replace(place, there)
+        if found == card:
+            there[index] = card << KIND | number
+        else:
+            there.insert(index, card << KIND | number)
 
     def _is_alike(self) -> bool:
         lone = -1

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.content import Content
 from bugeyed.core.errors import Mistake, Refusal
 from bugeyed.core.events import Event, told
@@ -73,6 +74,10 @@ class Position(ABC):
     def chances(self) -> list[tuple[int, int]]:
         """Outcomes and their integer weights at CHANCE; else []."""
         return []
+
+    def drawn(self, generator: Lehmer) -> int:
+        """An outcome at CHANCE, by weight: what *generator* takes from the chances; a game need not list them."""
+        return generator.weighted(self.chances())
 
     @abstractmethod
     def step(self, code: int) -> Position:
@@ -178,6 +183,24 @@ class Position(ABC):
         """The same by what a turn brings at once, for those who look no further; where a game has nothing simpler, its
         plans."""
         return self.plans(False)
+
+    def played_out(self, generator: Lehmer) -> tuple[Position, i64]:
+        """The end of a match from here in which everybody acts at random, and how many actions it took.
+
+        A game need not make the positions between; it takes the same numbers from *generator*.
+        """
+        position: Position = self
+        decisions: i64 = 0
+        while True:
+            turn = position.turn
+            if turn >= 0:
+                actions = position.actions()
+                position = position.step(actions[generator.below(len(actions))])
+                decisions += 1
+            elif turn == CHANCE:
+                position = position.step(position.drawn(generator))
+            else:
+                return position, decisions
 
     # What follows from the answers.
 

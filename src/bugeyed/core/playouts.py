@@ -37,18 +37,7 @@ def play_out(start: Position, games: int, seed: int) -> Playouts:
     longest: i64 = 0
     begin = time.perf_counter()
     for _ in range(games):
-        position = start
-        length: i64 = 0
-        while True:
-            turn = position.turn
-            if turn >= 0:
-                actions = position.actions()
-                position = position.step(actions[generator.below(len(actions))])
-                length += 1
-            elif turn == CHANCE:
-                position = position.step(generator.weighted(position.chances()))
-            else:
-                break
+        position, length = start.played_out(generator)
         decisions += length
         if length > longest:
             longest = length

@@ -88,6 +88,12 @@ def _use_build(entry: EntryPoint) -> None:
     package = entry.module.partition(".")[0]
     if package != "bugeyed" and package not in sys.modules:
         found = find_spec(package)
+        if found is not None and found.origin is None:
+            # The folder of a project here is called as its package, and hides it from whoever starts Python here.
+            for folder in list(found.submodule_search_locations or []):
+                if Path(folder, package, "__init__.py").is_file():
+                    sys.path.insert(0, folder)
+            found = find_spec(package)
         if found is not None and found.origin is not None:
             build.use_build_of(package, Path(found.origin).parent)
 

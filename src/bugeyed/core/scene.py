@@ -7,8 +7,9 @@ from typing import Final, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from bugeyed.core.actions import OVER_PHASE, Actions, Weights
+from bugeyed.core.actions import OVER_PHASE, Actions, Chances
 from bugeyed.core.cards import DECK, SEATS, Cards
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event, Travel, apart
 from bugeyed.core.game import CHANCE, OVER, Position, Setting, View, unanswered
@@ -19,6 +20,8 @@ OF_EVERY_SCENE: Final = ("setting", "players", "cards", "phase", "seat", "events
 """Fields that the games do not add; interpreted they lie with the games' own."""
 SEAT_FIELDS: Final = ("seat", "other")
 """Fields of words that name a seat."""
+WRITTEN_BY_COMPILE: Final = "_fill"
+"""A method that ``bugeyed compile`` writes beside ``copy`` and ``unshare``."""
 T = TypeVar("T")
 
 _COMPILED: Final[dict[type, list[str]]] = {}
@@ -32,6 +35,19 @@ def _compiled_fields(kind: type) -> list[str]:
         names = [name for name in listed_there if name not in OF_EVERY_SCENE]
         _COMPILED[kind] = names
     return names
+
+
+_PLAIN: Final[dict[type, bool]] = {}
+
+
+def _is_copied_plainly(kind: type) -> bool:
+    """Whether its scenes are copied as every scene is, and not in a way of the author's."""
+    found = _PLAIN.get(kind)
+    if found is None:
+        whose = next(one for one in kind.__mro__ if "copy" in one.__dict__)
+        found = whose is Scene or WRITTEN_BY_COMPILE in whose.__dict__
+        _PLAIN[kind] = found
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -93,6 +109,22 @@ class Scene:
                 setattr(twin, name, value.copy() if type(value) is list else value)
         return self.into(twin)
 
+    def unshare(self) -> None:
+        """What a copy does to lists, done to the scene itself, which then is written in place of a copy.
+
+        A step may have put a list into a field that lies elsewhere too, and the next one writes into it.
+        """
+        fields: dict[str, object] | None = getattr(self, "__dict__", None)
+        if fields is not None:
+            for name, value in fields.items():
+                if type(value) is list:
+                    fields[name] = value.copy()
+        else:
+            for name in _compiled_fields(type(self)):
+                value = getattr(self, name)
+                if type(value) is list:
+                    setattr(self, name, value.copy())
+
     def copied(self, value: T) -> T:
         """A field's value in a copy of the scene: a list is copied, everything else is a value."""
         return cast(T, value.copy()) if isinstance(value, list) else value
@@ -143,8 +175,10 @@ class Scene:
     def end(self) -> None:
         """The match is over; how it ended is told."""
         self.phase = OVER_PHASE
+        if self.events is None:
+            return
         outcome = self.outcome()
-        if self.events is not None and outcome is not None:
+        if outcome is not None:
             self.events.append(Event("end", outcome.clause, outcome.reason + "."))
 
     def tell(
@@ -194,7 +228,7 @@ class ScenePosition(Position):
     """A scene that is not written any more, and what its table of actions says of it."""
 
     def __init__(
-        self, setting: Setting, scene: Scene, table: Actions, chances: Weights | None = None
+        self, setting: Setting, scene: Scene, table: Actions, chances: Chances | None = None
     ) -> None:
         phase = scene.phase
         if chances is not None:
@@ -212,21 +246,54 @@ class ScenePosition(Position):
     def actions(self) -> list[int]:
         return self.table.possible(self.scene) if self.turn >= 0 else []
 
-    def chances(self) -> Weights:
+    def chances(self) -> Chances:
         if self._chances is not None:
             return self._chances.copy()
         return self.table.chances(self.scene) if self.turn == CHANCE else []
 
+    def drawn(self, generator: Lehmer) -> int:
+        if type(self) is not ScenePosition:
+            return super().drawn(generator)
+        if self._chances is not None:
+            return generator.weighted(self._chances)
+        act = self.table.stage(self.scene.phase).chance
+        return super().drawn(generator) if act is None else act.drawn(self.scene, generator)
+
+    def played_out(self, generator: Lehmer) -> tuple[Position, i64]:
+        scene = self.scene
+        if type(self) is not ScenePosition or not _is_copied_plainly(type(scene)) or self.turn == OVER:
+            return super().played_out(generator)
+        # One copy for the whole match: nobody sees what comes between.
+        scene = scene.copy()
+        table = self.table
+        chances = self._chances
+        decisions: i64 = 0
+        while True:
+            stage = table.stage(scene.phase)
+            act = stage.chance
+            if act is None:
+                codes = stage.possible(scene)
+                code = codes[generator.below(len(codes))]
+                decisions += 1
+            elif chances is None:
+                code = act.drawn(scene, generator)
+            else:
+                code = generator.weighted(chances)
+            chances = table.follow(scene, code)
+            if scene.phase == OVER_PHASE:
+                return ScenePosition(self.setting, scene, table), decisions
+            scene.unshare()
+
     def step(self, code: int) -> Position:
         scene = self.scene.copy()
-        chances = self.table.perform(scene, code)
+        chances = self.table.follow(scene, code)
         return ScenePosition(self.setting, scene, self.table, chances)
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         scene = self.scene.copy()
         events: list[Event] = []
         scene.events = events
-        chances = self.table.perform(scene, code)
+        chances = self.table.follow(scene, code)
         scene.events = None
         return ScenePosition(self.setting, scene, self.table, chances), events
 

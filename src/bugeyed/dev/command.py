@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
             f"Port {arguments.port} cannot be listened on: {error.strerror}; try --port 0."
         ) from None
     address = f"http://localhost:{server.server_address[1]}"
-    print(f"{arguments.name} is at {address}, and follows {bench.folder}. Stop with Ctrl-C.", flush=True)
+    print(f"{arguments.name} is at {address} and follows {bench.folder}. Stop with Ctrl-C.", flush=True)
     stop = threading.Event()
     threading.Thread(target=bench.watch, args=(stop,), daemon=True).start()
     if not arguments.no_browser:

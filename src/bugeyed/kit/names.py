@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import CHANCE, OVER, Game
 from bugeyed.kit.walks import Step, Trial, on_every_step, outcomes
 
@@ -31,7 +32,8 @@ def _names(step: Step) -> None:
 def codes_are_in_order(game: Game, trials: Sequence[Trial]) -> str:
     """Codes are ascending and below the bound.
 
-    A seat decides, or chance by positive weights; where everybody can tell that it has one outcome, it is not asked.
+    A seat decides, or chance by positive weights, and so it draws; where everybody can tell that it has one outcome, it
+    is not asked.
     """
     return on_every_step(game, trials, _codes, 4)
 
@@ -54,6 +56,9 @@ def _codes(step: Step) -> None:
     for code, weight in chances:
         if type(weight) is not int or weight < 1:
             raise step.broken(f"the chance {position.name(code)!r} weighs {weight!r}, not 1 or more.")
+    seed = step.rng().randrange(1000)
+    if chances and position.drawn(Lehmer(seed)) != Lehmer(seed).weighted(chances):
+        raise step.broken("what is drawn is not what the chances say, by weight, for the same random number.")
     if len(chances) == 1 and not _is_open(step):
         raise step.broken(
             f"everybody can count that chance has one outcome here ({position.name(codes[0])!r}, though perhaps "

@@ -15,6 +15,8 @@ from bugeyed import build
 from bugeyed.arguments import Commands
 from bugeyed.core.errors import Mistake
 from bugeyed.new.scene_copies import with_copies
+from bugeyed.new.silent_steps import with_silence
+from bugeyed.new.typed_rows import with_functions
 
 
 def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -50,19 +52,30 @@ def compile_files(files: list[Path]) -> Path:
     return made
 
 
+def quickened(source: str) -> str:
+    """*source* with what the compiler needs to know, and nobody wants to write; no line of it moves."""
+    return with_copies(with_functions(with_silence(source)))
+
+
 def _package_of(files: list[Path]) -> Path:
     for file in files:
         if file.is_absolute() or len(file.parts) != 2 or file.suffix != ".py" or not file.is_file():
-            raise Mistake(
-                f"{file} is no module of a package here: go to the folder of the project and name it "
-                "as mothnight/rules.py."
-            )
+            raise Mistake(f"{file} is no module of a package here: {_how_to_name(file)}.")
         if file.name == "__init__.py":
             raise Mistake("__init__.py stays interpreted: put the rules into a module of their own.")
     packages = {file.parent for file in files}
     if len(packages) != 1:
         raise Mistake("Compile the modules of one package at a time.")
     return packages.pop()
+
+
+def _how_to_name(file: Path) -> str:
+    """What would be right: a project often has the name of its package, and one stands beside it."""
+    for meant in (file, Path(file.parent, file)):
+        if meant.is_file() and meant.suffix == ".py" and len(meant.absolute().parts) > 3:
+            there = meant.absolute().parent
+            return f"cd {meant.parent.parent}, then bugeyed compile {there.name}/{meant.name}"
+    return "go to the folder of the project and name it as mothnight/rules.py"
 
 
 def _check_compiler(core: Path) -> None:
@@ -94,10 +107,10 @@ def _libraries(files: list[Path], package: Path, work: Path) -> list[Path]:
         for folder, there in itertools.groupby(sorted(core), lambda path: path.parent)
     ]
     mine = [str(file) for file in files]
-    words = ["--cache-dir", os.devnull, *(str(path) for path in core), *mine]
+    words = ["--no-warn-unused-ignores", "--cache-dir", os.devnull, *(str(path) for path in core), *mine]
     for number, file in enumerate(files):
         written = work / f"{number}.py"
-        written.write_text(with_copies(file.read_text(encoding="utf-8")), encoding="utf-8")
+        written.write_text(quickened(file.read_text(encoding="utf-8")), encoding="utf-8")
         words = ["--shadow-file", str(file), str(written), *words]
     before = os.environ.get("MYPYPATH")
     os.environ["MYPYPATH"] = os.pathsep.join([str(root), before] if before else [str(root)])

@@ -115,6 +115,14 @@ def test_symbols_are_listed_and_named_after_the_game() -> None:
     assert all(symbol.id.startswith("lastbug-") for symbol in symbols)
 
 
+def test_one_card_is_no_cards() -> None:
+    view = middle().view(0)
+    view["hands"] = [["about-turn"], 1]
+    view["points"] = [2, 1]
+    assert "hand 1 card;" in plain(GAME.diagram(view))
+    assert "shot by Blue: 1 point<" in GAME.draw(view)
+
+
 def test_the_diagram_says_the_same_in_characters() -> None:
     lines = plain(GAME.diagram(middle().view(0))).splitlines()
     assert lines == [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bugeyed.core.svg import circle, element, group, halo, panel, path
-from bugeyed.core.words import listed
+from bugeyed.core.words import counted, listed
 from bugeyed.games.cropcircles.glyphs import SHADINGS, SHAPES
 from bugeyed.games.cropcircles.picture import symbols as look
 from bugeyed.games.cropcircles.picture.measures import (
@@ -93,7 +93,7 @@ def _card(id: str, shading: str, shapes: list[str], x: float, y: float, wide: fl
 def _deck(seen: dict[str, Any], x: float, y: float, wide: float) -> str:
     cards = min(4, seen["rule_deck"])
     parts = []
-    name = f"rule deck: {seen['rule_deck']} cards, {len(seen['rule_discards'])} discarded"
+    name = f"rule deck: {counted(seen['rule_deck'], 'card')}, {len(seen['rule_discards'])} discarded"
     for n in range(cards):
         parts.append(
             element(

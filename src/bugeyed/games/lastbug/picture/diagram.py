@@ -6,6 +6,7 @@ from typing import Any
 
 from bugeyed.core.diagram import Diagram, Run
 from bugeyed.core.game import View
+from bugeyed.core.words import counted
 from bugeyed.games.lastbug.board import DIRECTIONS, SQUARES
 
 SPOTS = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0))
@@ -69,7 +70,7 @@ def _circle_lines(view: View) -> list[list[Run]]:
 
 def _player_line(view: View, seat: int) -> str:
     who, hand = _list(view["seat_names"])[seat], _list(view["hands"])[seat]
-    cards = f"{hand} cards" if isinstance(hand, int) else ", ".join(hand) or "no cards"
+    cards = counted(hand, "card") if isinstance(hand, int) else ", ".join(hand) or "no cards"
     shot = ", ".join(_list(_list(view["collected"])[seat])) or "nothing"
     mascot = _list(view["mascots"])[seat] or "hidden"
     wins = int(_list(view["game_wins"])[seat])

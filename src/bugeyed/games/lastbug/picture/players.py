@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bugeyed.core.game import View
 from bugeyed.core.svg import Value, circle, element, group, halo, panel, path, thing
+from bugeyed.core.words import counted
 from bugeyed.games.lastbug.picture.cards import discards, far_hand
 from bugeyed.games.lastbug.picture.inks import BLUE, RED, YELLOW, inked
 from bugeyed.games.lastbug.picture.lettering import caption, outlined, shouted
@@ -109,6 +110,6 @@ def collection(view: View, seat: int) -> str:
     words = f"shot by {who}" if bems else f"{who} has shot nothing"
     points = view["points"]
     if isinstance(points, list):
-        words += f": {points[seat]} points"
+        words += f": {counted(points[seat], 'point')}"
     parts.append(group(caption(words), transform="translate(0 -20)"))
     return "".join(parts)
