@@ -168,6 +168,15 @@ def test_somebody_gets_out_of_a_car_for_the_last_step() -> None:
     assert done.index("exit red-1") < done.index("move red-1 C4")
 
 
+def test_a_turn_is_proposed_once_in_its_shortest_form() -> None:
+    """Else most of the six that are tried out would be the same, with somebody getting out of a Car and in again."""
+    scene = Scene(signal="E09").vehicle(1, "car", "B1", "red-1 red-2").put("red-3 A1").token("flare-1", "A1")
+    lines = turns.best_lines(scene.position().valley, 6)
+    values = [line.value for line in lines]
+    assert len(set(values)) == len(values) > 6
+    assert len(min((line.codes for line in lines), key=len)) == 1
+
+
 def test_no_landmark_is_looted() -> None:
     """A Resource is never worth a Grave, and the plans with a Loot in them would push out others."""
     position = Scene().put("red-1 A2").pile(pipe=1, gas=1).position()
