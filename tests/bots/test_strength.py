@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 import bugeyed
-from bugeyed.bots.strength import FILE, steps, strengths
+from bugeyed.bots.strength import FILE, Team, steps, strengths, teams
+from bugeyed.core.confidence import wilson_bounds
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+TUNING = DOCS.with_name("tuning-bugout.md")
 ROW = re.compile(r"^\| ([^|]*?) *\| (\d)[^|]* against (\d) \| (\d+) \| (\d+) \|", re.M)
+TEAM = re.compile(r"^\| (\d) \|[^|]*\| (\d+) of (\d+) \| (\d+) to (\d+) % \| ([\d.]+) \|", re.M)
 
 
 def documented() -> set[tuple[str, int, int, int, int]]:
@@ -32,6 +35,30 @@ def test_the_set_up_tells_what_the_docs_do() -> None:
     }
     assert told == documented()
     assert len(told) > 10
+
+
+def test_teams_are_told_of_as_the_docs_do() -> None:
+    """BUGOUT is won together: by level, what a team of four won and rescued, with an interval."""
+    told = {}
+    for team in teams(bugeyed.game("bugout").folder):
+        low, high = wilson_bounds(team.won / team.matches, team.matches)
+        told[team.level] = (team.won, team.matches, round(100 * low), round(100 * high), team.average)
+    page = TUNING.read_text(encoding="utf-8")
+    table = page[page.index("## Where it stands") : page.index("\n## ", page.index("## Where it stands") + 1)]
+    assert told == {
+        int(level): (int(won), int(matches), int(low), int(high), float(average))
+        for level, won, matches, low, high, average in TEAM.findall(table)
+    }
+    assert set(told) == {2, 3, 4, 5}
+
+
+def test_a_team_is_told_of_by_itself(tmp_path: Path) -> None:
+    """Where all win together nobody is beaten."""
+    file = tmp_path / FILE
+    file.parent.mkdir()
+    file.write_text('counted = "rescued"\n[[teams]]\nlevel = 3\nwon = 20\nmatches = 60\naverage = 14.5\n')
+    assert teams(tmp_path) == [Team(3, 20, 60, 14.5, "rescued")]
+    assert strengths(tmp_path) == {3: "teams of them won 20 of 60 (23 to 46 %), 14.5 rescued"}
 
 
 def test_a_level_is_told_of_by_the_one_below(tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ from bugeyed.games.bugout import notation
 from bugeyed.games.bugout.advice import beacon, turns
 from bugeyed.games.bugout.advice.odds import Odds, fewer
 from bugeyed.games.bugout.advice.outlook import Journeys, Outlook
-from bugeyed.games.bugout.advice.ways import Ways
-from bugeyed.games.bugout.board import NUMBER
+from bugeyed.games.bugout.advice.ways import Homeward, Ways, stops
+from bugeyed.games.bugout.board import CELLS, NUMBER, names_of
 from bugeyed.games.bugout.position import BugoutPosition
 from bugeyed.games.bugout.rules import water
 from tests.games.bugout.scenes import GAME, Scene
@@ -95,8 +95,39 @@ def test_seats_work_side_by_side() -> None:
         valley = dealt(players, 5).valley
         outlook = Outlook()
         outlook.value(valley)
-        journeys = Journeys(valley, beacon.Carriers(valley, outlook.ways), outlook.home)
+        carriers = beacon.Carriers(valley, outlook.ways)
+        journeys = Journeys(valley, Odds(valley), carriers, outlook.home)
         assert max(journeys.times(24, 0.0, 0.0)) == pytest.approx(journeys.labour(24))
+
+
+def test_weak_ground_ahead_counts_for_those_who_have_not_passed_it() -> None:
+    """Waiting elsewhere does not spare it: B1 lies on the way from A1 to C1, whoever stands on B1 has it behind him."""
+    hazards = vec[float]([0.0] * CELLS)
+    hazards[NUMBER["B1"]] = 0.25
+    hazards[NUMBER["C1"]] = 0.5
+    ways = Homeward(NUMBER["C1"], vec[i64]([1] * CELLS), hazards)
+    assert [ways.far[NUMBER[cell]] for cell in ("A1", "B1", "C1", "C2")] == [2, 1, 0, 1]
+    assert [ways.killed[NUMBER[cell]] for cell in ("A1", "B1", "C1", "A2")] == [0.25, 0.0, 0.0, 0.0]
+
+
+def test_riders_count_on_roads_alone() -> None:
+    """B3 is a Rope Bridge and C3 the Volcano, so with Gas for one Drive a Car on B2 comes to A2, B1 or C2."""
+    scene = Scene().flood("B3").bridge("B3", "rope").vehicle(1, "car", "B2", "red-1 red-2").hand(0, gas=1)
+    valley = scene.position().valley
+    assert names_of(stops(valley, NUMBER["B2"], 1, 1)[1]) == ["B1", "A2", "B2", "C2"]
+
+
+def test_who_is_driven_nowhere_walks() -> None:
+    """Flooded all round, a Car shortens nobody's way, however much Gas there is."""
+    scene = Scene(signal="E09").flood("A1", "C1", "B2").vehicle(1, "car", "B1", "red-1 red-2")
+    found = []
+    for gas in (0, 3):
+        valley = scene.hand(0, gas=gas).position().valley
+        outlook = Outlook()
+        outlook.value(valley)
+        journeys = Journeys(valley, Odds(valley), beacon.Carriers(valley, outlook.ways), outlook.home)
+        found.append(list(journeys.costs))
+    assert found[0] == found[1]
 
 
 def test_plans_are_whole_turns_that_can_be_played() -> None:
@@ -135,6 +166,15 @@ def test_somebody_gets_out_of_a_car_for_the_last_step() -> None:
         done.append(position.name(code))
         position = position.step(code)
     assert done.index("exit red-1") < done.index("move red-1 C4")
+
+
+def test_a_turn_is_proposed_once_in_its_shortest_form() -> None:
+    """Else most of the six that are tried out would be the same, with somebody getting out of a Car and in again."""
+    scene = Scene(signal="E09").vehicle(1, "car", "B1", "red-1 red-2").put("red-3 A1").token("flare-1", "A1")
+    lines = turns.best_lines(scene.position().valley, 6)
+    values = [line.value for line in lines]
+    assert len(set(values)) == len(values) > 6
+    assert len(min((line.codes for line in lines), key=len)) == 1
 
 
 def test_no_landmark_is_looted() -> None:

@@ -32,7 +32,7 @@ DOOM_HITS: Final = 0.03
 """Hits on a cell for each Apocalypse card; the team chooses which, so those that matter are spared."""
 BURNT: Final = 0.03
 """What is left of a chance where Lava comes before anything can be done."""
-WARNED: Final = 0.8
+WARNED: Final = 0.7
 """And where somebody can still walk away."""
 EMBERS: Final = 0.75
 """And where Lava may come after that."""

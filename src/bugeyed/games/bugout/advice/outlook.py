@@ -16,9 +16,18 @@ from mypy_extensions import i64
 from bugeyed.core.bits import count
 from bugeyed.games.bugout.advice import beacon
 from bugeyed.games.bugout.advice.odds import Odds
-from bugeyed.games.bugout.advice.ways import Ways
+from bugeyed.games.bugout.advice.ways import Homeward, Ways, stops
 from bugeyed.games.bugout.board import CELLS
-from bugeyed.games.bugout.setting import FIRST_RESCUE, GAS, KINDS, PEOPLE, PIPE, colour_of, first_hero
+from bugeyed.games.bugout.setting import (
+    COLOUR_COUNT,
+    FIRST_RESCUE,
+    GAS,
+    KINDS,
+    PEOPLE,
+    PIPE,
+    colour_of,
+    first_hero,
+)
 from bugeyed.games.bugout.state import (
     ACTION,
     ENOUGH_ROOM,
@@ -68,6 +77,8 @@ CHOPPER: Final = 5.0
 """Actions a chopper saves."""
 SHIELD: Final = 0.3
 """Health a Pipe in a Hero's hand adds to the tile the Hero stands on; there is seldom need for more than two."""
+ON_THE_WAY: Final = 0.3
+"""Health that cards in hand add to tiles somebody passes."""
 
 
 class Outlook:
@@ -121,7 +132,7 @@ class Outlook:
 
     def prospect(self, valley: Valley, odds: Odds, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
         """What is to be expected with the signal at the chosen place."""
-        journeys = Journeys(valley, carriers, self.home)
+        journeys = Journeys(valley, odds, carriers, self.home)
         labour = float(errand.labour) + beacon.frailty(valley, odds, self.home)
         delay = errand.delay
         # Samples brought home spare two Rescues each and give room; whether they are fetched is a matter of effort.
@@ -147,15 +158,18 @@ def effort(valley: Valley, odds: Odds, home: i64, carriers: beacon.Carriers, err
 class Journeys:
     """The way home of everybody, cheapest first."""
 
-    def __init__(self, valley: Valley, carriers: beacon.Carriers, home: i64) -> None:
+    def __init__(self, valley: Valley, odds: Odds, carriers: beacon.Carriers, home: i64) -> None:
         self.valley: Final = valley
         self.home: Final = home
+        self.ways: list[Homeward] = homewards(valley, odds, carriers, home)
+        """By colour."""
+        rides: list[Ride] = [Ride(valley, 0), Ride(valley, 1)]
         costs = vec[float]([0.0] * PEOPLE)
         people = vec[i64]([0] * PEOPLE)
         number: i64 = 0
         for who in range(PEOPLE):
             if valley.at[who] < SAFE:
-                cost = journey(valley, carriers, who, home)
+                cost = journey(valley, self.ways[colour_of(who)], who, home, rides)
                 place = number
                 while place > 0 and costs[place - 1] > cost:
                     costs[place] = costs[place - 1]
@@ -211,7 +225,11 @@ class Journeys:
             who = self.people[place]
             time = times[place] if place < needed else end
             cell = valley.at[who]
-            dies = 1.0 - odds.lives(valley, colour_of(who), cell, PERIL * time, self.shields[cell])
+            lives = odds.lives(valley, colour_of(who), cell, PERIL * time, self.shields[cell])
+            if place < needed:
+                peril = self.ways[colour_of(who)].killed[cell]
+                lives *= 1.0 - peril if peril < 0.9 else 0.1
+            dies = 1.0 - lives
             lost += dies
             unsure += dies * (1.0 - dies)
             if odds.doomed[colour_of(who)] >> cell & 1:
@@ -281,30 +299,69 @@ def likely(margin: float) -> float:
     return 1.0 / (1.0 + exp(-margin))
 
 
-def journey(valley: Valley, carriers: beacon.Carriers, who: i64, home: i64) -> float:
+class Ride:
+    """Where a Vehicle can go with the Gas that its riders have."""
+
+    def __init__(self, valley: Valley, vehicle: i64) -> None:
+        self.riders: float = 0.0
+        self.stops: list[i64] = []
+        """By number of Drives, the cells where they may end."""
+        cell = valley.vehicle_at[vehicle]
+        if cell < 0:
+            return
+        drives: i64 = 1 if valley.tank else 0
+        counted: i64 = 0
+        for who in range(PEOPLE):
+            if valley.inside[who] == vehicle:
+                self.riders += 1.0
+                seat = colour_of(who)
+                if seat < valley.setting.seats and not counted >> seat & 1:
+                    counted |= 1 << seat
+                    drives += valley.hand[seat * KINDS + GAS]
+        if self.riders > 0.0:
+            self.stops = stops(
+                valley, cell, valley.setting.vehicle_drives[valley.vehicle_side[vehicle]], drives
+            )
+
+
+def homewards(valley: Valley, odds: Odds, carriers: beacon.Carriers, home: i64) -> list[Homeward]:
+    """By colour, the way home and its risk: who waits on strong ground has the weak ground ahead all the same."""
+    setting = valley.setting
+    pause = float(setting.cards * setting.seats) / float(setting.actions)
+    hazards = vec[float]([0.0] * CELLS)
+    for cell in range(CELLS):
+        if valley.top[cell] >= URBAN:
+            hazards[cell] = 1.0 - odds.holds(valley, cell, pause, ON_THE_WAY)
+    found: list[Homeward] = []
+    for colour in range(COLOUR_COUNT):
+        means = carriers.means[colour]
+        known: Homeward | None = None
+        for other in range(colour):
+            if carriers.means[other] == means:
+                known = found[other]
+        if known is None:
+            known = Homeward(home, carriers.ways.ground.entering(means), hazards)
+        found.append(known)
+    return found
+
+
+def journey(valley: Valley, ways: Homeward, who: i64, home: i64, rides: list[Ride]) -> float:
     """Actions until a Survivor is rescued at *home*; riders share the Drives there is Gas for."""
     cell = valley.at[who]
-    way = float(carriers.far(colour_of(who), cell, home))
+    way = float(ways.far[cell])
     if valley.top[home] == HIGH and cell != home and valley.is_civilian(who):
         way += 2.0
     vehicle = valley.inside[who]
-    if vehicle < 0:
-        return way + 1.0
-    riders = 0.0
-    drives = 1.0 if valley.tank else 0.0
-    counted: i64 = 0
-    for other in range(PEOPLE):
-        if valley.inside[other] == vehicle:
-            riders += 1.0
-            seat = colour_of(other)
-            if seat < valley.setting.seats and not counted >> seat & 1:
-                counted |= 1 << seat
-                drives += float(valley.hand[seat * KINDS + GAS])
-    reach = float(valley.setting.vehicle_drives[valley.vehicle_side[vehicle]])
-    wanted = way / reach
-    if wanted < drives:
-        drives = wanted
-    return 1.0 + drives / riders + (way - drives * reach)
+    if vehicle >= 0:
+        ride = rides[vehicle]
+        for drives in range(1, len(ride.stops)):
+            after = ride.stops[drives]
+            for stop in range(CELLS):
+                if after >> stop & 1:
+                    whole = float(ways.far[stop]) + float(drives) / ride.riders
+                    if whole < way:
+                        way = whole
+    return way + 1.0
 
 
 def sample_costs(valley: Valley, carriers: beacon.Carriers, home: i64) -> list[i64]:

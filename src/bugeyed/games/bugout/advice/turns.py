@@ -38,7 +38,7 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
     outlook.settle(valley, HOMES)
     acting = isinstance(valley.stack[-1], ActionPhase)
     open_lines: list[Line] = [Line([], valley, 0.0)]
-    done: list[Line] = []
+    ended: dict[float, Line] = {}
     for _ in range(DEEPEST):
         grown: dict[float, Line] = {}
         # In the middle of an action, such as boarding a Car: what has been paid shows, and not yet what for.
@@ -53,7 +53,9 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
                 value = judged(outlook, draft)
                 # Equal values are the same thing done by somebody else, or in another order.
                 if settled(valley, draft, acting):
-                    done.append(Line([*line.codes, code], draft, value))
+                    # The shortest comes first: nobody gets into a Car to get out of it again.
+                    if value not in ended:
+                        ended[value] = Line([*line.codes, code], draft, value)
                 elif acting and not isinstance(draft.stack[-1], ActionPhase):
                     if value not in begun:
                         begun[value] = Line([*line.codes, code], draft, value)
@@ -65,8 +67,9 @@ def best_lines(valley: Valley, width: i64) -> list[Line]:
         open_lines = [*foremost(grown, width), *foremost(begun, width), *foremost(freed, (width + 1) // 2)]
         if not open_lines:
             break
-    else:
-        done.extend(open_lines)
+    done = list(ended.values())
+    # Those that are too long to be followed to their end.
+    done.extend(open_lines)
     done.sort(key=value_of, reverse=True)
     return done
 

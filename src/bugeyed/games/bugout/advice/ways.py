@@ -13,7 +13,7 @@ from bugeyed.games.bugout.setting import KINDS
 from bugeyed.games.bugout.setting import PIPE as PIPE_CARD
 from bugeyed.games.bugout.setting import ROPE as ROPE_CARD
 from bugeyed.games.bugout.setting import TOOL as TOOL_CARD
-from bugeyed.games.bugout.state import FLOODED, HIGH, URBAN, Valley
+from bugeyed.games.bugout.state import FLOODED, HIGH, STURDY, URBAN, Valley
 
 FAR: Final[i64] = 99
 STEP: Final[i64] = 1
@@ -58,15 +58,19 @@ class Ground:
         place = means * CELLS + start
         known = self.rows[place]
         if len(known) == 0:
-            price = self.prices[means]
-            if len(price) == 0:
-                price = vec[i64]([0] * CELLS)
-                for cell in range(CELLS):
-                    price[cell] = self.price(means, cell)
-                self.prices[means] = price
-            known = spread(start, price)
+            known = spread(start, self.entering(means))
             self.rows[place] = known
         return known
+
+    def entering(self, means: i64) -> vec[i64]:
+        """By cell, what it costs to enter it."""
+        price = self.prices[means]
+        if len(price) == 0:
+            price = vec[i64]([0] * CELLS)
+            for cell in range(CELLS):
+                price[cell] = self.price(means, cell)
+            self.prices[means] = price
+        return price
 
     def price(self, means: i64, cell: i64) -> i64:
         """What it costs to enter a cell."""
@@ -170,3 +174,61 @@ def spread(start: i64, price: vec[i64]) -> vec[i64]:
                         ring[last % RING] = other
                         last += 1
     return far
+
+
+class Homeward:
+    """The way home from every cell, for those with the same means."""
+
+    def __init__(self, home: i64, price: vec[i64], hazards: vec[float]) -> None:
+        self.far: Final[vec[i64]] = vec[i64]([FAR] * CELLS)
+        """By cell, what it costs."""
+        self.killed: Final[vec[float]] = vec[float]([0.0] * CELLS)
+        """And how many of those who go the ground between kills, where a stop has its *hazards*."""
+        far = self.far
+        killed = self.killed
+        far[home] = 0
+        ring = vec[i64]([0] * RING)
+        ring[0] = home
+        waiting = bit(home)
+        first: i64 = 0
+        last: i64 = 1
+        while first < last:
+            cell = ring[first % RING]
+            first += 1
+            waiting &= ~bit(cell)
+            # Backwards: whoever comes from beside enters this cell.
+            there = far[cell] + price[cell]
+            peril = killed[cell] if cell == home else killed[cell] + hazards[cell]
+            for way in range(WAYS):
+                other = NEXT[cell * WAYS + way]
+                if other >= 0 and (there < far[other] or (there == far[other] and peril < killed[other])):
+                    far[other] = there
+                    killed[other] = peril
+                    if not waiting >> other & 1:
+                        waiting |= bit(other)
+                        ring[last % RING] = other
+                        last += 1
+
+
+def stops(valley: Valley, start: i64, reach: i64, drives: i64) -> list[i64]:
+    """The cells where a Vehicle may stand after so many drives, none of them first."""
+    found: list[i64] = [bit(start)]
+    roads: i64 = 0
+    for cell in range(CELLS):
+        top = valley.top[cell]
+        if (URBAN <= top < HIGH or top == STURDY) and not valley.storms >> cell & 1:
+            roads |= bit(cell)
+    for _ in range(drives):
+        grown = found[-1]
+        for _ in range(reach):
+            edge = grown
+            for cell in range(CELLS):
+                if edge >> cell & 1:
+                    for way in range(WAYS):
+                        other = NEXT[cell * WAYS + way]
+                        if other >= 0:
+                            grown |= bit(other) & roads
+        if grown == found[-1]:
+            break
+        found.append(grown)
+    return found
