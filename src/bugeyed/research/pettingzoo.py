@@ -141,10 +141,8 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """What *agent* sees, and what it may do: nothing while another one decides."""
         position: Position = self._trail.position
         seat = self._seats[agent]
-        return {
-            "observation": self.tensors.observation(position, seat),
-            "action_mask": self.tensors.mask(self._codes if position.turn == seat else []),
-        }
+        codes = self._codes if position.turn == seat else []
+        return self.tensors.observed(position, seat, codes)
 
     def state(self) -> NDArray[np.float32]:
         """What all agents see together, in the order of their seats: for centralised critics."""
@@ -202,7 +200,7 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.truncations = dict(saved.truncations)
         self.infos = {agent: dict(info) for agent, info in saved.infos.items()}
         self._skip_agent_selection = None
-        self._stand_at(saved.trail)
+        self._trail, self._codes = saved.trail, saved.trail.position.actions()
 
     def __getstate__(self) -> dict[str, object]:
         begun = "_trail" in self.__dict__
@@ -228,7 +226,7 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             trail = trail.step(self._generator.weighted(position.chances()))
             position = trail.position
             turn = position.turn
-        self._stand_at(trail)
+        self._trail, self._codes = trail, position.actions()
         if turn != OVER:
             self.agent_selection = self.possible_agents[turn]
         else:
@@ -245,10 +243,6 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.infos[agent] = {"outcome": outcome.plain()}
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]
-
-    def _stand_at(self, trail: Trail) -> None:
-        self._trail = trail
-        self._codes = trail.position.actions()
 
     def _refuse(self, agent: str, code: int) -> None:
         refusal: Refusal = self._trail.position.refusal(code)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,6 @@ Mask: TypeAlias = NDArray[np.int8]
 
 
 # Made once: numpy looks up a type faster than it makes one of a class.
-WRITTEN: Final = np.dtype(np.float64)
 GIVEN: Final = np.dtype(np.float32)
 POSSIBLE: Final = np.dtype(np.int8)
 
@@ -33,14 +32,17 @@ class Tensors:
         """How many numbers an observation has."""
         return self.observer.size
 
+    def observed(self, position: Position, seat: int, codes: list[int]) -> dict[str, NDArray[Any]]:
+        """What *seat* sees, and which of the codes it may take: as environments give it, in one go."""
+        numbers = position.observed(seat, self.observer)
+        return {
+            "observation": np.array(numbers, GIVEN),
+            "action_mask": np.frombuffer(mask_of(codes, self.codes), POSSIBLE),
+        }
+
     def observation(self, position: Position, seat: int) -> Floats:
         """What *seat* sees, as one vector."""
-        # numpy's types do not know that a vec is a buffer.
-        numbers: NDArray[np.float64] = np.frombuffer(
-            position.observed(seat, self.observer),  # type: ignore[call-overload]
-            WRITTEN,
-        )
-        return numbers.astype(GIVEN)
+        return np.array(position.observed(seat, self.observer), GIVEN)
 
     def mask(self, codes: list[int]) -> Mask:
         """1 where an action is possible."""
