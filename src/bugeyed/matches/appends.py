@@ -94,9 +94,8 @@ def _entries_insert(dialect: Dialect, rows: int) -> str:
 
 def fit_one_statement(appends: list[Append]) -> bool:
     """Whether all there is to write are entries, and not too many: what is written most."""
-    return len(appends) <= ROWS and all(
-        append.key is None and not append.arrived and len(append.bodies) == 1 for append in appends
-    )
+    plain = all(append.key is None and not append.arrived for append in appends)
+    return plain and 0 < sum(len(append.bodies) for append in appends) <= ROWS
 
 
 def insert_at_once(connection: Connection, appends: list[Append]) -> None:

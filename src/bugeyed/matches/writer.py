@@ -29,7 +29,7 @@ def commit(connection: Connection, jobs: list[Job]) -> list[Any]:
         if len(new) == len(jobs) and appends.fit_one_statement(new):
             appends.insert_at_once(connection, new)
             return [None] * len(jobs)
-        return _together(connection, jobs)
+        return _together(connection, jobs, new)
     except Exception:  # one of them failed and took the others along: each for itself
         connection.invalidate()  # a commit that failed may have left its transaction open
     try:
@@ -40,10 +40,10 @@ def commit(connection: Connection, jobs: list[Job]) -> list[Any]:
         return [Failed(error)] * len(jobs)
 
 
-def _together(connection: Connection, jobs: list[Job]) -> list[Any]:
+def _together(connection: Connection, jobs: list[Job], new: list[Append]) -> list[Any]:
     """All or none, with one statement a table for whatever is appended to logs: several times as fast."""
     with connection.begin():
-        appends.insert(connection, [job for job in jobs if isinstance(job, Append)])
+        appends.insert(connection, new)
         return [None if isinstance(job, Append) else job(connection) for job in jobs]
 
 
