@@ -141,8 +141,10 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """What *agent* sees, and what it may do: nothing while another one decides."""
         position: Position = self._trail.position
         seat = self._seats[agent]
-        codes = self._codes if position.turn == seat else []
-        return self.tensors.observed(position, seat, codes)
+        return {
+            "observation": self.tensors.observation(position, seat),
+            "action_mask": self.tensors.mask(self._codes if position.turn == seat else []),
+        }
 
     def state(self) -> NDArray[np.float32]:
         """What all agents see together, in the order of their seats: for centralised critics."""
@@ -200,7 +202,7 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.truncations = dict(saved.truncations)
         self.infos = {agent: dict(info) for agent, info in saved.infos.items()}
         self._skip_agent_selection = None
-        self._trail, self._codes = saved.trail, saved.trail.position.actions()
+        self._stand_at(saved.trail)
 
     def __getstate__(self) -> dict[str, object]:
         begun = "_trail" in self.__dict__
@@ -223,10 +225,10 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         position = trail.position
         turn = position.turn
         while turn == CHANCE:
-            trail = trail.step(self._generator.weighted(position.chances()))
+            trail = trail.step(position.drawn(self._generator))
             position = trail.position
             turn = position.turn
-        self._trail, self._codes = trail, position.actions()
+        self._stand_at(trail)
         if turn != OVER:
             self.agent_selection = self.possible_agents[turn]
         else:
@@ -243,6 +245,10 @@ class MatchEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.infos[agent] = {"outcome": outcome.plain()}
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]
+
+    def _stand_at(self, trail: Trail) -> None:
+        self._trail = trail
+        self._codes = trail.position.actions()
 
     def _refuse(self, agent: str, code: int) -> None:
         refusal: Refusal = self._trail.position.refusal(code)

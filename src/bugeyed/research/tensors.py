@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,14 +31,6 @@ class Tensors:
     def size(self) -> int:
         """How many numbers an observation has."""
         return self.observer.size
-
-    def observed(self, position: Position, seat: int, codes: list[int]) -> dict[str, NDArray[Any]]:
-        """What *seat* sees, and which of the codes it may take: as environments give it, in one go."""
-        numbers = position.observed(seat, self.observer)
-        return {
-            "observation": np.array(numbers, GIVEN),
-            "action_mask": np.frombuffer(mask_of(codes, self.codes), POSSIBLE),
-        }
 
     def observation(self, position: Position, seat: int) -> Floats:
         """What *seat* sees, as one vector."""
