@@ -49,6 +49,6 @@ def worths_of(position: Position) -> list[float]:
 def random_step(position: Position, generator: Lehmer) -> Position:
     """One step of random play."""
     if position.turn == CHANCE:
-        return position.step(generator.weighted(position.chances()))
+        return position.step(position.drawn(generator))
     actions = position.actions()
     return position.step(actions[generator.below(len(actions))])

@@ -65,7 +65,7 @@ def play_bout(
         if turn == OVER:
             return Bout(position, actions, turns, starter, events, trace)
         if turn == CHANCE:
-            code = generator.weighted(position.chances())
+            code = position.drawn(generator)
         else:
             if turn != last:
                 turns += 1

@@ -88,7 +88,7 @@ class InformationTrees:
             if turn == OVER:
                 break
             if turn == CHANCE:
-                code = self.generator.weighted(position.chances())
+                code = position.drawn(self.generator)
             else:
                 edge = self.selected(sets[turn], position, turn)
                 opened = edge.visits == 0

@@ -42,7 +42,7 @@ class Rollouts:
                 actions = position.actions()
                 position = position.step(actions[generator.below(len(actions))])
             elif turn == CHANCE:
-                position = position.step(generator.weighted(position.chances()))
+                position = position.step(position.drawn(generator))
             else:
                 return position.returns()
 

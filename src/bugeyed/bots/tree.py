@@ -90,7 +90,7 @@ class Tree:
 
     def drawn(self, node: Node) -> Node:
         """The child chance leads to this time."""
-        outcome = self.generator.weighted(node.position.chances())
+        outcome = node.position.drawn(self.generator)
         child = node.child(outcome)
         if child is None:
             child = Node(node.position.step(outcome), outcome, CHANCE, 1.0)

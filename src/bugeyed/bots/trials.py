@@ -155,7 +155,7 @@ class Trials(Bot):
         position = start
         for code in codes:
             while position.turn == CHANCE:
-                position = position.step(generator.weighted(position.chances()))
+                position = position.step(position.drawn(generator))
             if position.turn != seat or not position.possible(code):
                 break
             position = position.step(code)
@@ -170,7 +170,7 @@ class Trials(Bot):
             if turn == OVER:
                 break
             if turn == CHANCE:
-                position = position.step(generator.weighted(position.chances()))
+                position = position.step(position.drawn(generator))
                 continue
             if turn != last:
                 if turns == self.length:

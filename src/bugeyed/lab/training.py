@@ -89,7 +89,7 @@ def learn(given: Practice, matches: int, lessons: Lessons) -> Iterator[int]:
         met: list[list[int]] = []
         while position.turn != OVER:
             if position.turn == CHANCE:
-                position = position.step(luck.weighted(position.chances()))
+                position = position.step(position.drawn(luck))
                 continue
             met.append(counted(position, weights))
             if rng.random() < STRAY:

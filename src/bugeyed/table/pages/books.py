@@ -71,7 +71,7 @@ def lively_picture(game: Game) -> str:
         if position.turn == OVER or acted == BEGUN:
             break
         if position.turn == CHANCE:
-            position = position.step(dice.weighted(position.chances()))
+            position = position.step(position.drawn(dice))
             continue
         shown = position
         actions = position.actions()
