@@ -11,14 +11,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tests.third_party import EXAMPLES, install, installed
+from tests.third_party import SOURCE, compile_rules, copied, installed
 
 import bugeyed
 from benchmarks.measure import Line, Pace, Unit, Unmeasured, alone, beside
 from benchmarks.programs import PROGRAMS
 from bugeyed.core.playouts import Playouts
 
-SOURCE: Final = str(Path(bugeyed.__file__).parents[1])
 GAMES: Final = 2_000
 PEER_GAMES: Final = 2_500
 BELOW: Final = 0.025
@@ -51,7 +50,7 @@ def compiled_moth_night(pace: Pace) -> Line:
     """The same, with its rules compiled as an author compiles them."""
 
     def ours() -> float:
-        environment = os.environ | {"PYTHONPATH": os.pathsep.join([SOURCE, str(_compiled())])}
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(SOURCE), str(_compiled())])}
         words = [sys.executable, "-c", PLAY, str(pace.games(GAMES))]
         return float(subprocess.run(words, env=environment, capture_output=True, check=True).stdout)
 
@@ -85,13 +84,8 @@ def _compiled() -> Path:
     """A folder for the path of Python in which Moth Night is installed, with its rules compiled."""
     folder = Path(tempfile.mkdtemp(prefix="bugeyed-bench-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    project, site = folder / "mothnight", folder / "site"
-    shutil.copytree(EXAMPLES / "mothnight", project, ignore=shutil.ignore_patterns("__pycache__", "compiled"))
-    site.mkdir()
-    install(project, site)
-    words = [sys.executable, "-m", "bugeyed", "compile", "mothnight/rules.py"]
-    environment = os.environ | {"PYTHONPATH": SOURCE}
-    done = subprocess.run(words, cwd=project, env=environment, capture_output=True, text=True, check=False)
+    project, site = copied("mothnight", folder)
+    done = compile_rules(project)
     if done.returncode:
         raise Unmeasured(done.stderr.strip().splitlines()[-1])
     return site

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import atexit
+import os
 import shutil
+import subprocess
+import sys
 import tempfile
 import tomllib
 from functools import cache
 from pathlib import Path
 
+import bugeyed
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
+SOURCE = Path(bugeyed.__file__).parents[1]
 
 
 def install(project: Path, site: Path) -> None:
@@ -31,3 +37,21 @@ def installed(name: str) -> Path:
     atexit.register(shutil.rmtree, site, ignore_errors=True)
     install(EXAMPLES / name, site)
     return site
+
+
+def copied(name: str, folder: Path) -> tuple[Path, Path]:
+    """A copy of one of the examples, as its author has it, and a folder for the path of Python that has it."""
+    project, site = folder / name, folder / "site"
+    shutil.copytree(EXAMPLES / name, project, ignore=shutil.ignore_patterns("__pycache__", "compiled"))
+    site.mkdir()
+    install(project, site)
+    return project, site
+
+
+def compile_rules(project: Path) -> subprocess.CompletedProcess[str]:
+    """Compile the rules of a project, as its author does."""
+    words = [sys.executable, "-m", "bugeyed", "compile", f"{project.name}/rules.py"]
+    environment = os.environ | {"PYTHONPATH": str(SOURCE)}
+    return subprocess.run(
+        words, cwd=project, env=environment, capture_output=True, text=True, timeout=600, check=False
+    )

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-import bugeyed
-from tests.third_party import EXAMPLES, install
+from tests.third_party import SOURCE, compile_rules, copied
 
-SOURCE = Path(bugeyed.__file__).parents[1]
 LOOK = """
 import bugeyed
 played = bugeyed.playouts("mothnight", games=20, seed=4)
@@ -33,14 +30,9 @@ def look(site: Path) -> str:
 
 @pytest.mark.slow
 def test_moth_night_compiled_plays_the_same_until_it_is_edited(tmp_path: Path) -> None:
-    project, site = tmp_path / "mothnight", tmp_path / "site"
-    shutil.copytree(EXAMPLES / "mothnight", project, ignore=shutil.ignore_patterns("__pycache__"))
-    site.mkdir()
-    install(project, site)
+    project, site = copied("mothnight", tmp_path)
     plain = look(site)
-    words = [sys.executable, "-m", "bugeyed", "compile", "mothnight/rules.py"]
-    environment = os.environ | {"PYTHONPATH": str(SOURCE)}
-    subprocess.run(words, cwd=project, env=environment, capture_output=True, timeout=600, check=True)
+    compile_rules(project).check_returncode()
     compiled = look(site)
     rules = project / "mothnight/rules.py"
     rules.write_text(rules.read_text() + "\n")
