@@ -77,12 +77,17 @@ class Observer(ABC):
 
     def observe(self, view: dict[str, object], seat: int) -> vec[float]:
         """The numbers of a view that *seat* got, its ``actions`` not needed."""
-        sheet = Sheet(self.blank)
         turn = view["turn"]
-        if isinstance(turn, int) and turn >= 0:
-            sheet.mark((turn - seat) % self.players)
+        sheet = self.begin(turn if isinstance(turn, int) else -1, seat)
         self.fill(view, seat, sheet)
         return sheet.numbers
+
+    def begin(self, turn: i64, seat: i64) -> Sheet:
+        """A sheet on which nothing stands but whose decision it is: *turn* of a view, negative for nobody's."""
+        sheet = Sheet(self.blank)
+        if turn >= 0:
+            sheet.mark(self.relative(turn, seat))
+        return sheet
 
     def relative(self, other: i64, seat: i64) -> i64:
         """How many seats after *seat* the other one sits; 0 is itself."""

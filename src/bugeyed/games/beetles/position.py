@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -16,6 +16,7 @@ from bugeyed.games.beetles import actions, pointing, refusals, view
 from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
 from bugeyed.games.beetles.advice import evaluation, exact
 from bugeyed.games.beetles.board import ALL_CELLS
+from bugeyed.games.beetles.observation import BeetlesObserver
 from bugeyed.games.beetles.rules import EGGS, NOTHING, can_act, legal_actions, placings
 from bugeyed.games.beetles.telling import Telling
 
@@ -117,10 +118,7 @@ class BeetlesPosition(Position):
         return view.seen(self)
 
     def observed(self, seat: int, observer: Observer) -> vec[float]:
-        # A learner reads no words, and making them takes longer than all the rest of a step.
-        board = view.on_board(self)
-        board["turn"] = int(self.turn)
-        return observer.observe(board, seat)
+        return cast(BeetlesObserver, observer).observed(self, seat)
 
     def worth(self, seat: int) -> int:
         value = evaluation.worth(self.my_eggs, self.their_eggs, self.mine, self.theirs)

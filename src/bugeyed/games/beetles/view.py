@@ -16,19 +16,13 @@ if TYPE_CHECKING:
 def seen(position: BeetlesPosition) -> View:
     """The game's own keys of the view."""
     rings = position.setting.options["variant"] in ("standard", "placement")
-    view = on_board(position)
-    view["goal"] = goal(rings)
-    view["standing"] = standing(position, rings)
-    view["prompt"] = prompt(position)
-    view["seat_names"] = list(position.setting.game.seat_names)
-    view["rings"] = rings
-    return view
-
-
-def on_board(position: BeetlesPosition) -> View:
-    """The part of it that is no words."""
     return {
         "eggs": [names(position.eggs_of(0)), names(position.eggs_of(1))],
         "beetles": [names(position.beetles_of(0)), names(position.beetles_of(1))],
         "placing": position.placing != NOTHING,
+        "goal": goal(rings),
+        "standing": standing(position, rings),
+        "prompt": prompt(position),
+        "seat_names": list(position.setting.game.seat_names),
+        "rings": rings,
     }
