@@ -24,6 +24,7 @@ from bugeyed.matches.store import HOST
 from bugeyed.table import problems
 from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.storage import Storage
+from bugeyed.table.wire import header
 
 COOKIE = "bugeyed"
 SEAT = "Bugeyed-Seat"
@@ -225,16 +226,16 @@ class Bearer(NamedTuple):
 
 async def bearer(request: Request, credentials: Credentials) -> Bearer | None:
     """The match and seat of the request's token; None without one, 401 if it is unknown."""
-    header = request.headers.get("authorization")
-    if header is None:
+    stated = header(request.scope, b"authorization")
+    if stated is None:
         return None
-    hashed = digest(bearer_token(header))
+    hashed = digest(bearer_token(stated))
     return Bearer(*await credentials.seat_of(hashed), hashed)
 
 
-def bearer_token(header: str) -> str:
+def bearer_token(stated: str) -> str:
     """The token in an Authorization header; 401 if there is none."""
-    kind, _, token = header.partition(" ")
+    kind, _, token = stated.partition(" ")
     if kind.lower() != "bearer" or not token.strip():
         raise problems.unknown_token()
     return token.strip()

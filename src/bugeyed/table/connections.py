@@ -11,8 +11,15 @@ from http import HTTPStatus
 from typing import Any, Final
 
 import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from starlette.types import Message
+from uvicorn.protocols.http.httptools_impl import (
+    HEADER_VALUE_RE,
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
 
+from bugeyed.table.observing import Headers
 from bugeyed.table.wire import encode
 
 LARGEST_HEAD: Final = 32 * 1024
@@ -90,6 +97,57 @@ class Config(uvicorn.Config):
         self.reported: dict[int, float] = {}
 
 
+class OnePacket(RequestResponseCycle):
+    """A request and its answer, whose head waits for the body where all of that comes next.
+
+    By itself uvicorn sends them one after the other: for a short answer the second call of the system costs as much as
+    all that was sent.
+    """
+
+    held: Message | None = None
+    """The head."""
+
+    async def send(self, message: Message) -> None:  # type: ignore[override]  # the same, by another name
+        """Send the head, or some of the body."""
+        if message["type"] == "http.response.start":
+            self.held = message if self._is_plain() and is_plain(message["headers"]) else None
+            if self.held is None:
+                await super().send(message)  # type: ignore[arg-type]
+            return
+        head, self.held = self.held, None
+        if head is None:
+            await super().send(message)  # type: ignore[arg-type]
+        elif message.get("more_body") or not self._is_plain():
+            await super().send(head)  # type: ignore[arg-type]
+            await super().send(message)  # type: ignore[arg-type]
+        else:
+            lines = [b"%b: %b\r\n" % header for header in (*self.default_headers, *head["headers"])]
+            self.response_started = self.response_complete = True
+            self.transport.write(
+                b"".join((STATUS_LINE[head["status"]], *lines, b"\r\n", message.get("body", b"")))
+            )
+            self.message_event.set()
+            self.on_response()
+
+    def _is_plain(self) -> bool:
+        """Whether an answer can be sent at once, and the connection is kept."""
+        unhindered = not self.disconnected and not self.flow.write_paused
+        return unhindered and self.keep_alive and self.scope["method"] != "HEAD"
+
+
+def is_plain(headers: Headers) -> bool:
+    """Whether a body of known length follows and nothing is said of the connection.
+
+    A head without a length belongs to a stream, and whoever listens waits for it.
+    """
+    names = [name for name, _ in headers]
+    return (
+        b"content-length" in names
+        and b"connection" not in names
+        and HEADER_VALUE_RE.search(b"".join([value for _, value in headers])) is None
+    )
+
+
 class Connection(HttpToolsProtocol):
     """One connection, which is closed with an answer where it goes too far."""
 
@@ -134,6 +192,9 @@ class Connection(HttpToolsProtocol):
         """Its head is there."""
         self._in_head = False
         super().on_headers_complete()
+        if self.cycle is not None:
+            # It is made in there, and nobody is asked of which class; its task has not begun yet.
+            self.cycle.__class__ = OnePacket
 
     def on_message_complete(self) -> None:
         """All of it is there."""

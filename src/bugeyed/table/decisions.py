@@ -79,7 +79,7 @@ class Decisions:
         if seat is None:
             raise problems.no_seat()
         match.check_running()
-        with problems.told():
+        with problems.told:
             decided = work(seat)
         if known is not None:
             raise problems.malformed(ANOTHER_REQUEST)

@@ -33,6 +33,7 @@ ALWAYS: Final = (
 )
 """Headers of every response."""
 CACHE: Final = b"cache-control"
+LENGTH: Final = b"content-length"
 
 
 class Mishaps:
@@ -88,7 +89,7 @@ class BodyLimit:
             await self.app(scope, receive, send)
         else:
             try:
-                await self.app(scope, counted(receive), send)
+                await self.app(scope, counted(scope, receive), send)
             except TooLarge:
                 await too_large()(scope, receive, send)
 
@@ -96,7 +97,7 @@ class BodyLimit:
 def announced(scope: Scope) -> str | None:
     """What is wrong with the body that a request's headers announce; None if nothing is."""
     for name, value in scope["headers"]:
-        if name == b"content-length":
+        if name == LENGTH:
             if scope["method"] not in BODIED and value.strip(b"0"):
                 return NO_BODY
             if len(value) > 9 or (value.isdigit() and int(value) > LARGEST):
@@ -106,8 +107,10 @@ def announced(scope: Scope) -> str | None:
     return None
 
 
-def counted(receive: Receive) -> Receive:
-    """The same, until too much has come: then TooLarge."""
+def counted(scope: Scope, receive: Receive) -> Receive:
+    """The same, until too much has come: then TooLarge. What was announced is no more than that."""
+    if any(name == LENGTH for name, _ in scope["headers"]):
+        return receive
     read = 0
 
     async def counting() -> Message:

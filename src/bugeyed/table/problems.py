@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
+from types import TracebackType
+from typing import Any, Final
 
 from bugeyed.bots import LEVELS
 from bugeyed.core.errors import Mistake, Refusal
@@ -92,19 +91,25 @@ class Stale(Problem):
         self.body = state
 
 
-@contextmanager
-def told() -> Iterator[None]:
-    """What the rules refuse and what matches cannot do, as the answers that say so."""
-    try:
-        yield
-    except Refusal as refusal:
-        raise refused(refusal) from None
-    except AlreadyOver as error:
-        raise malformed(str(error)) from None
-    except OutOfTurn as error:
-        raise not_yours(str(error)) from None
-    except Mistake as mistake:
-        raise malformed(str(mistake)) from None
+class Told:
+    """``with told:`` what the rules refuse and what matches cannot do becomes the answer that says so."""
+
+    def __enter__(self) -> None:
+        """Nothing has gone wrong yet."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, way: TracebackType | None
+    ) -> None:
+        """Raise the Problem in its place."""
+        if isinstance(error, Refusal):
+            raise refused(error) from None
+        if isinstance(error, OutOfTurn) and not isinstance(error, AlreadyOver):
+            raise not_yours(str(error)) from None
+        if isinstance(error, Mistake):
+            raise malformed(str(error)) from None
+
+
+told: Final = Told()
 
 
 def answer(problem: Problem) -> Json:

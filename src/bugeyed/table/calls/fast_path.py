@@ -65,7 +65,7 @@ class FastPath:
             wrong = announced(scope)
             if wrong is not None:
                 return too_large(wrong)
-            response = await call(Request(scope, counted(receive)), id)
+            response = await call(Request(scope, counted(scope, receive)), id)
         except Problem as problem:
             response = problems.answer(problem)
         except TooLarge:

@@ -49,7 +49,7 @@ async def open_match(request: Request) -> Json:
     host, new_host = None, False
     if mine or is_browser(request):
         host, new_host = await browser_of(request, services.credentials)
-    with problems.told():
+    with problems.told:
         match, keys = await opening.open_match(
             services, new.game, count, new.options, seats, host=host, hints=new.hints
         )

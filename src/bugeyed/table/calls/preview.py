@@ -32,7 +32,7 @@ async def preview(request: Request, id: str) -> Json:
     asked = await about(request, id)
     intent = asked.read(Intent)
     seat, fold = asked.deciding(), asked.match.fold
-    with problems.told():
+    with problems.told:
         code = read_action(fold.position, intent.action)
     foreseen = foresee(fold.position, seat, code, asked.match.seq)
     others = set(range(asked.match.row.players)) - {seat}

@@ -17,9 +17,10 @@ from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.origins import is_own_name
 from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
-from bugeyed.table.wire import Json
+from bugeyed.table.wire import Json, header
 
 KEY = "Idempotency-Key"
+KEY_HEADER = KEY.lower().encode()
 LONGEST_KEY = 128
 B = TypeVar("B", bound="Body")
 
@@ -46,7 +47,7 @@ class Asked:
         self.match = match
         self.who = who
         self.raw = raw
-        self.key = request.headers.get(KEY)
+        self.key = header(request.scope, KEY_HEADER)
         self._call = f"{request.method} {request.scope['path']}"
 
     def seat(self) -> int | None:
@@ -58,7 +59,7 @@ class Asked:
         seat = self.seat()
         if seat is None:
             raise problems.no_seat()
-        with problems.told():
+        with problems.told:
             check_turn(self.match.fold, seat)
         return seat
 

@@ -1,0 +1,145 @@
+"""Answers as they leave: byte for byte as uvicorn itself would send them, short ones in one packet."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import pytest
+from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.server import ServerState
+
+from bugeyed.table.connections import Config, Connection, Gate
+
+GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+SHORT = [(b"content-length", b"2"), (b"content-type", b"text/plain")]
+
+
+class Line(asyncio.Transport):
+    """Takes down every packet."""
+
+    def __init__(self) -> None:
+        super().__init__({"peername": ("192.0.2.7", 4000), "sockname": ("192.0.2.1", 80)})
+        self.packets: list[bytes] = []
+        self.closed = False
+
+    def write(self, data: Any) -> None:
+        assert not self.closed
+        self.packets.append(bytes(data))
+
+    def close(self) -> None:
+        self.closed = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def pause_reading(self) -> None:
+        """Nothing comes by itself."""
+
+    def resume_reading(self) -> None:
+        """Nothing waits."""
+
+
+def sent(kind: type[HttpToolsProtocol], app: ASGIApp, *requests: bytes) -> Line:
+    """What a connection sends to these requests, each of which comes at once."""
+
+    async def story() -> Line:
+        config = Config(app, Gate(10, 10), Counter(), log_config=None, access_log=False, lifespan="off")
+        config.load()
+        state = ServerState()
+        state.default_headers = [(b"date", b"today")]
+        connection = kind(config, state, {})
+        line = Line()
+        connection.connection_made(line)
+        for request in requests:
+            connection.data_received(request)
+        while state.tasks:
+            await asyncio.gather(*state.tasks, return_exceptions=True)
+        connection.connection_lost(None)
+        return line
+
+    return asyncio.run(story())
+
+
+def answering(
+    *headers: tuple[bytes, bytes], parts: tuple[bytes, ...] = (b"ok",), status: int = 200
+) -> ASGIApp:
+    """An application with this answer to everything."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "http.response.start", "status": status, "headers": list(headers)})
+        for number, part in enumerate(parts, 1):
+            await send({"type": "http.response.body", "body": part, "more_body": number < len(parts)})
+
+    return app
+
+
+async def breaking_off(scope: Scope, receive: Receive, send: Send) -> None:
+    """Nothing comes after the head."""
+    await send({"type": "http.response.start", "status": 200, "headers": SHORT})
+    raise ValueError("gone wrong")
+
+
+def test_a_short_answer_is_one_packet() -> None:
+    """Uvicorn by itself sends two."""
+    app = answering(*SHORT)
+
+    assert len(sent(Connection, app, GET).packets) == 1
+    assert len(sent(HttpToolsProtocol, app, GET).packets) == 2
+
+
+@pytest.mark.parametrize(
+    ("app", "request_sent"),
+    [
+        (answering(*SHORT), GET),
+        (answering(*SHORT, status=404), GET),
+        (answering((b"content-length", b"0"), parts=(b"",)), GET),
+        (answering(*SHORT), GET.replace(b"GET", b"HEAD")),
+        (answering(*SHORT), GET.replace(b"1.1", b"1.0")),
+        (answering(*SHORT), GET.replace(b"Host", b"Connection: close\r\nHost")),
+        (answering(*SHORT, (b"connection", b"close")), GET),
+        (answering((b"content-length", b"4"), parts=(b"ab", b"cd")), GET),
+        (answering((b"content-type", b"text/event-stream"), parts=(b"one", b"two", b"")), GET),
+        (answering(status=204, parts=(b"",)), GET),
+    ],
+    ids=["short", "404", "empty", "head", "1.0", "asked to close", "closing", "in parts", "stream", "204"],
+)  # fmt: skip
+def test_an_answer_is_the_same_byte_for_byte(app: ASGIApp, request_sent: bytes) -> None:
+    """And so is whether the connection is kept."""
+    ours, theirs = (sent(kind, app, request_sent) for kind in (Connection, HttpToolsProtocol))
+
+    assert b"".join(ours.packets) == b"".join(theirs.packets) != b""
+    assert ours.closed == theirs.closed
+
+
+def test_requests_that_come_together_are_answered_in_their_order() -> None:
+    ours, theirs = (
+        sent(kind, answering(*SHORT), GET + GET + GET) for kind in (Connection, HttpToolsProtocol)
+    )
+
+    assert b"".join(ours.packets) == b"".join(theirs.packets)
+    assert len(ours.packets) == 3
+
+
+def test_the_head_of_a_stream_does_not_wait() -> None:
+    """Whoever listens knows that it does before there is any news."""
+    stream = answering((b"content-type", b"text/event-stream"), parts=(b"one", b""))
+
+    assert sent(Connection, stream, GET).packets[0].endswith(b"\r\n\r\n")
+
+
+def test_a_header_that_would_be_two_is_not_sent() -> None:
+    """The connection ends in its place."""
+    line = sent(Connection, answering(*SHORT, (b"location", b"/\r\nset-cookie: a=b")), GET)
+
+    assert (line.packets, line.closed) == ([], True)
+
+
+def test_an_answer_that_breaks_off_before_it_has_left_is_a_500() -> None:
+    packets = sent(Connection, breaking_off, GET).packets
+
+    assert b"".join(packets).startswith(b"HTTP/1.1 500")
+    assert b"200 OK" not in b"".join(packets)
