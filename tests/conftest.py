@@ -20,8 +20,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--sample", type=int, default=1, metavar="N", help="run every N-th test of each file")
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the others out, the same ones every time."""
+    """Leave the others out, the same ones every time; and have no two of one id, of which only one would run."""
+    for id, times in Counter(item.nodeid for item in items).items():
+        if times > 1:
+            raise pytest.UsageError(
+                f"{times} tests are called {id}: on several processes only one of them runs."
+            )
     every: int = config.getoption("--sample")
     seen: Counter[Path] = Counter()
     kept, left = [], []

@@ -58,7 +58,7 @@ def test_a_team_is_told_of_by_itself(tmp_path: Path) -> None:
     file.parent.mkdir()
     file.write_text('counted = "rescued"\n[[teams]]\nlevel = 3\nwon = 20\nmatches = 60\naverage = 14.5\n')
     assert teams(tmp_path) == [Team(3, 20, 60, 14.5, "rescued")]
-    assert strengths(tmp_path) == {3: "teams of them won 20 of 60 (23 to 46 %), 14.5 rescued"}
+    assert strengths(tmp_path) == {3: "teams won 23 to 46 %, 14.5 rescued"}
 
 
 def test_a_level_is_told_of_by_the_one_below(tmp_path: Path) -> None:
