@@ -40,10 +40,9 @@ class Team:
     """What that is called."""
 
     def words(self) -> str:
-        """For people who choose whom to play with."""
+        """For people who choose whom to play with: what a closed list on a phone has room for."""
         low, high = wilson_bounds(self.won / self.matches, self.matches)
-        span = f"{round(100 * low)} to {round(100 * high)} %"
-        return f"teams of them won {self.won} of {self.matches} ({span}), {self.average:.1f} {self.counted}"
+        return f"teams won {round(100 * low)} to {round(100 * high)} %, {self.average:.1f} {self.counted}"
 
 
 def measured(folder: Path) -> dict[str, Any]:
