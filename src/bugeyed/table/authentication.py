@@ -13,7 +13,7 @@ import secrets
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple, TypeVar
 
 from starlette.requests import Request
@@ -110,6 +110,12 @@ class Asker:
     def viewing(self, stated: str) -> int | None:
         """As meaning, for those who look: ``public`` is nobody's seat."""
         return None if stated == "public" else self.meaning(stated)
+
+
+@cache
+def sole(seat: int) -> Asker:
+    """Who asks for one seat alone: every program by its token."""
+    return Asker(frozenset({seat}))
 
 
 class Credentials:
@@ -253,7 +259,7 @@ async def asker(request: Request, credentials: Credentials, match: HostedMatch, 
             return Asker(frozenset())
         if match.row.seats[by.seat].token != by.hashed:
             raise problems.unknown_token()  # another server has given the seat a new one
-        return Asker(frozenset({by.seat}))
+        return sole(by.seat)
     browser = await sitting(request, credentials, match)
     stated = request.headers.get(SEAT)
     return browser if stated is None else replace(browser, meant=browser.meaning(stated))

@@ -13,7 +13,6 @@ from typing import Any, Final
 import uvicorn
 from starlette.types import Message
 from uvicorn.protocols.http.httptools_impl import (
-    HEADER_VALUE_RE,
     STATUS_LINE,
     HttpToolsProtocol,
     RequestResponseCycle,
@@ -121,10 +120,10 @@ class OnePacket(RequestResponseCycle):
             await super().send(head)  # type: ignore[arg-type]
             await super().send(message)  # type: ignore[arg-type]
         else:
-            lines = [b"%b: %b\r\n" % header for header in (*self.default_headers, *head["headers"])]
+            headers = b"\r\n".join([b": ".join(header) for header in self.default_headers + head["headers"]])
             self.response_started = self.response_complete = True
             self.transport.write(
-                b"".join((STATUS_LINE[head["status"]], *lines, b"\r\n", message.get("body", b"")))
+                b"%b%b\r\n\r\n%b" % (STATUS_LINE[head["status"]], headers, message.get("body", b""))
             )
             self.message_event.set()
             self.on_response()
@@ -140,12 +139,11 @@ def is_plain(headers: Headers) -> bool:
 
     A head without a length belongs to a stream, and whoever listens waits for it.
     """
-    names = [name for name, _ in headers]
-    return (
-        b"content-length" in names
-        and b"connection" not in names
-        and HEADER_VALUE_RE.search(b"".join([value for _, value in headers])) is None
-    )
+    stated = dict(headers)
+    if b"content-length" not in stated or b"connection" in stated:
+        return False
+    values = b"".join(stated.values())
+    return b"\r" not in values and b"\n" not in values and b"\0" not in values
 
 
 class Connection(HttpToolsProtocol):

@@ -109,7 +109,7 @@ def announced(scope: Scope) -> str | None:
 
 def counted(scope: Scope, receive: Receive) -> Receive:
     """The same, until too much has come: then TooLarge. What was announced is no more than that."""
-    if any(name == LENGTH for name, _ in scope["headers"]):
+    if LENGTH in dict(scope["headers"]):
         return receive
     read = 0
 
@@ -134,7 +134,7 @@ def dress(headers: list[tuple[bytes, bytes]], versioned: bool = False) -> list[t
     if versioned:
         kept = [header for header in headers if header[0] != CACHE]
         return [*kept, *ALWAYS, (CACHE, b"public, max-age=31536000, immutable")]
-    if any(name == CACHE for name, _ in headers):
+    if CACHE in dict(headers):
         return [*headers, *ALWAYS]
     return [*headers, *ALWAYS, (CACHE, b"no-store")]
 

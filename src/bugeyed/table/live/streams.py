@@ -44,9 +44,9 @@ async def follow(
     seen = match.seq if last is None else min(last, match.seq)
     first = True
     closing, beat = services.listening.closing, services.settings.beat
-    handed = _handed([(match, seat)])
+    handed = _handed(match, seat)
     try:
-        while not closing.is_set() and handed == _handed([(match, seat)]):
+        while not closing.is_set() and handed == _handed(match, seat):
             seq = match.seq
             if first or seq > seen:
                 data = messages.state(match, seat)
@@ -76,13 +76,13 @@ async def watch(
     matches = [match for match, _ in watched]
     listener = services.listening.listen(address, matches, sitting)
     seen: dict[tuple[str, int | None], tuple[int, int]] = {}
-    handed = _handed(watched)
+    handed = _all_handed(watched)
     try:
         for tab in refused:
             await tell(tab.message())
-        while not services.listening.closing.is_set() and handed == _handed(watched):
+        while not services.listening.closing.is_set() and handed == _all_handed(watched):
             for match, seat in watched:
-                if handed != _handed(watched):
+                if handed != _all_handed(watched):
                     break  # while the message before went
                 key = match.id, seat
                 known = seen.get(key)
@@ -108,6 +108,10 @@ async def watch(
         services.listening.forget(listener, matches, sitting)
 
 
-def _handed(watched: Sequence[tuple[HostedMatch, int | None]]) -> list[int]:
-    """How often each watched seat was taken from whoever had it: who has one no more hears no more of it."""
-    return [0 if seat is None else match.handed(seat) for match, seat in watched]
+def _handed(match: HostedMatch, seat: int | None) -> int:
+    """How often a watched seat was taken from whoever had it: who has it no more hears no more of it."""
+    return 0 if seat is None else match.handed(seat)
+
+
+def _all_handed(watched: Sequence[tuple[HostedMatch, int | None]]) -> list[int]:
+    return [_handed(match, seat) for match, seat in watched]
