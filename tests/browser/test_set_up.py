@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.test_everybody import big_enough
@@ -25,6 +25,24 @@ def test_the_way_on_is_in_sight_and_the_rest_is_folded(sit: Sit, phone: dict[str
     expect(sheet.locator(".rest .option").first).to_be_visible()
     expect(start).to_be_in_viewport()
     big_enough(table, f"#setup-{game} .ending button")
+    assert sticking_out(sheet) == []
+    players = sheet.locator('select[name="players"]')
+    for seats in players.locator("option").all_inner_texts():
+        players.select_option(seats)
+        assert sticking_out(sheet) == []
+
+
+def sticking_out(sheet: Locator) -> list[str]:
+    """What of a form reaches beyond its margin."""
+    names: list[str] = sheet.evaluate(
+        """sheet => {
+            const form = sheet.querySelector("form"), edge = form.getBoundingClientRect().right + 0.5;
+            const parts = [...form.querySelectorAll("select, input, label, p, button")];
+            const out = parts.filter((part) => part.offsetParent && part.getBoundingClientRect().right > edge);
+            return out.map((part) => part.name ?? part.textContent);
+        }"""
+    )
+    return names
 
 
 def test_a_preset_sets_the_options_and_a_hand_sets_them_otherwise(sit: Sit) -> None:
