@@ -13,8 +13,8 @@ LENGTHS_APART: Final = 0.03
 
 PEERS: Final = (
     # The program, games that keep it busy for a second or two, and the least ratio.
-    ("c", 300_000, 0.12),
-    ("js-bitboards", 150_000, 0.35),
+    ("c", 300_000, 0.25),
+    ("js-bitboards", 150_000, 0.5),
     ("js-cells", 30_000, 0.8),
     ("boardgameio", 250, 200),
     ("openspiel", 2_500, 15),

@@ -31,8 +31,11 @@ class Rollouts:
     def returns(self, start: Position) -> list[float]:
         """By seat, from -1 to 1: how one rollout ended or, stopped early, how it looks."""
         generator = self.generator
-        position = start
         left = self.length
+        if left == TO_THE_END:
+            end, _ = start.played_out(generator)
+            return end.returns()
+        position = start
         while True:
             turn = position.turn
             if turn >= 0:

@@ -7,9 +7,11 @@ import random
 import pytest
 
 import bugeyed
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.diagram import plain
 from bugeyed.core.game import OVER, Game, Position
 from bugeyed.games.beetles.position import BeetlesPosition
+from bugeyed.games.beetles.rules import NOTHING, any_action
 from tests.games.beetles.conftest import Read
 from tests.games.beetles.test_board import LARGE_CLASS
 
@@ -414,3 +416,23 @@ def _cells(position: Position, key: str, seat: int) -> list[str]:
     cells = position.view(None)[key]
     assert isinstance(cells, list)
     return list(cells[seat])
+
+
+@pytest.mark.parametrize("variant", ["standard", "placement", "no-rings", "placement-no-rings"])
+def test_any_action_is_one_of_those_the_list_has(variant: str) -> None:
+    """By the same number of the generator; and a match in one go ends as it does step by step, eggs to be laid too."""
+    for seed in range(20):
+        start = bugeyed.game("beetles").start(options={"variant": variant})
+        one, other, third = Lehmer(seed), Lehmer(seed), Lehmer(seed)
+        position = start
+        while position.turn != OVER:
+            assert isinstance(position, BeetlesPosition)
+            codes = position.actions()
+            code = codes[one.below(len(codes))]
+            if position.placing == NOTHING:
+                chosen = any_action(other, position.my_eggs, position.mine, position.theirs)
+                assert (chosen, other.state) == (code, one.state)
+            other.state = one.state
+            position = position.step(code)
+        end, _ = start.played_out(third)
+        assert (end.key(), third.state) == (position.key(), one.state)

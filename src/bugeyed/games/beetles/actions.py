@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
@@ -28,8 +29,8 @@ def _captures() -> list[tuple[int, int]]:
 CAPTURES: Final[list[tuple[int, int]]] = _captures()
 """Hunter and prey of every capture the board allows, in the order of their codes."""
 CODES: Final = 56 + len(CAPTURES)
-HUNTER: Final[list[i64]] = [hunter for hunter, _ in CAPTURES]
-PREY: Final[list[i64]] = [prey for _, prey in CAPTURES]
+HUNTER: Final[vec[i64]] = vec[i64]([hunter for hunter, _ in CAPTURES])
+PREY: Final[vec[i64]] = vec[i64]([prey for _, prey in CAPTURES])
 CAPTURE_CODE: Final[list[int]] = [-1] * (28 * 28)
 """By 28 * hunter + prey; -1 where the prey is out of reach."""
 for _n, (_hunter, _prey) in enumerate(CAPTURES):

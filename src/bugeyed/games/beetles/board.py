@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 # One character a cell: . blue, + yellow, # no cell.
@@ -65,7 +66,7 @@ def _cell_set(cells: list[int]) -> int:
     return sum(1 << cell for cell in cells)
 
 
-FLIGHTS: Final[list[i64]] = [_cell_set(list(ways)) for ways in WAYS]
+FLIGHTS: Final[vec[i64]] = vec[i64]([_cell_set(list(ways)) for ways in WAYS])
 """Where a beetle on each cell can land: a yellow step, then a knight's flight (§4.3)."""
 
 

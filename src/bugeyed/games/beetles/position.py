@@ -7,17 +7,17 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import OVER, Position, Setting, View
 from bugeyed.core.observation import Observer
 from bugeyed.core.outcome import Outcome
 from bugeyed.games.beetles import actions, pointing, refusals, view
-from bugeyed.games.beetles.actions import CAPTURE, HATCH, HUNTER, PREY
 from bugeyed.games.beetles.advice import evaluation, exact
 from bugeyed.games.beetles.board import ALL_CELLS
 from bugeyed.games.beetles.observation import BeetlesObserver
-from bugeyed.games.beetles.rules import EGGS, NOTHING, can_act, legal_actions, placings
+from bugeyed.games.beetles.rules import NOTHING, acted, any_action, can_act, legal_actions, placings
 from bugeyed.games.beetles.telling import Telling
 
 
@@ -54,26 +54,28 @@ class BeetlesPosition(Position):
         return legal_actions(self.my_eggs, self.mine, self.theirs)
 
     def step(self, code: int) -> BeetlesPosition:
-        eggs, mine, theirs = self.my_eggs, self.mine, self.theirs
-        action: i64 = code
+        eggs, mine, theirs = acted(code, self.placing, self.my_eggs, self.mine, self.theirs)
         placing = self.placing
-        if action < HATCH:
-            if placing == EGGS:
-                eggs |= 1 << action
-            else:
-                mine |= 1 << action
-            # §6.2: when all lie the placing is over.
-            if eggs | self.their_eggs | mine | theirs == ALL_CELLS:
-                placing = NOTHING
-        elif action < CAPTURE:
-            cell: i64 = 1 << (action - HATCH)
-            eggs ^= cell
-            mine |= cell
-        else:
-            prey: i64 = 1 << PREY[action - CAPTURE]
-            theirs &= ~prey
-            mine = mine & ~(1 << HUNTER[action - CAPTURE]) | prey
+        # §6.2: when all lie the placing is over.
+        if placing != NOTHING and eggs | self.their_eggs | mine | theirs == ALL_CELLS:
+            placing = NOTHING
         return BeetlesPosition(self.setting, 1 - self.mover, self.their_eggs, eggs, theirs, mine, placing)
+
+    def played_out(self, generator: Lehmer) -> tuple[Position, i64]:
+        if self.placing != NOTHING:
+            codes = self.actions()
+            position, decisions = self.step(codes[generator.below(len(codes))]).played_out(generator)
+            return position, decisions + 1
+        # Sets of cells alone: nobody sees what comes between.
+        my_eggs, their_eggs, mine, theirs = self.my_eggs, self.their_eggs, self.mine, self.theirs
+        played: i64 = 0
+        while can_act(my_eggs, mine, theirs):
+            action = any_action(generator, my_eggs, mine, theirs)
+            eggs, hunters, prey = acted(action, NOTHING, my_eggs, mine, theirs)
+            my_eggs, their_eggs, mine, theirs = their_eggs, eggs, prey, hunters
+            played += 1
+        mover = (self.mover + played) % 2
+        return BeetlesPosition(self.setting, mover, my_eggs, their_eggs, mine, theirs, NOTHING), played
 
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         after = self.step(code)
