@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
 from bugeyed.games.bugout.board import CELLS, NAMES
 from bugeyed.games.bugout.setting import EVENTS, PEOPLE, SURVIVORS, TOKEN_NAMES, TORNADO_NAMES
 
@@ -51,18 +50,3 @@ def tornado_id(tornado: i64) -> str:
 def card_id(event: i64) -> str:
     """An Event card in a hand."""
     return "card:" + EVENTS[event]
-
-
-def struck(cells: i64) -> list[Travel]:
-    """The tiles of some cells as what something happens to, all at once."""
-    return [Travel(cell_id(cell), cell_id(cell)) for cell in range(CELLS) if cells >> cell & 1]
-
-
-def marked(cells: i64) -> list[tuple[str, str]]:
-    """The tiles of some cells as what a card strikes."""
-    return [(cell_id(cell), "") for cell in range(CELLS) if cells >> cell & 1]
-
-
-def going(id: str, *way: str) -> list[Travel]:
-    """One thing on its way."""
-    return [Travel(id, id, list(way))]

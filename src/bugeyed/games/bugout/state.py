@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -21,7 +21,10 @@ from bugeyed.games.bugout.setting import (
     BugoutSetting,
     first_hero,
 )
-from bugeyed.games.bugout.silence import SILENCE, Silence
+
+if TYPE_CHECKING:
+    from bugeyed.games.bugout.news import News
+    from bugeyed.games.bugout.telling import Telling
 
 EMPTY: Final[i64] = 0
 FLOODED: Final[i64] = 1
@@ -142,7 +145,7 @@ class Valley:
 
     def __init__(self, setting: BugoutSetting, source: Valley | None) -> None:
         self.setting: Final = setting
-        self.told: Silence = SILENCE
+        self.teller: Telling | None = None
         """Who hears what happens: nobody, unless somebody asked for the events."""
         # Both branches stand here: mypyc trusts an attribute only if it has a default or __init__ itself sets it.
         if source is None:
@@ -256,6 +259,11 @@ class Valley:
     def copy(self) -> Valley:
         """A draft that can be written without touching this one."""
         return Valley(self.setting, self)
+
+    def tell(self, what: News, first: i64 = 0, second: i64 = 0, third: i64 = 0, fourth: i64 = 0) -> None:
+        """Something happens that there are words for, if anybody listens."""
+        if self.teller is not None:
+            self.teller.hear(what, (first, second, third, fourth))
 
     # The stack.
 

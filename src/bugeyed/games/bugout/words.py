@@ -16,8 +16,6 @@ TOKEN: Final[list[str]] = [
 ]
 TORNADO: Final[list[str]] = ["the Field Tornado", "the Plain Tornado"]
 SIDE: Final[list[str]] = ["Car", "Motorcycle"]
-FLOW: Final[list[str]] = ["straight", "left", "right"]
-"""The Lava tiles."""
 KIND: Final[list[str]] = [resource.capitalize() for resource in RESOURCES]
 """The Resources."""
 

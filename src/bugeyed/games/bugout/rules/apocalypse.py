@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit, count, members, set_of
 from bugeyed.core.game import View
 from bugeyed.core.words import counted
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import CELLS, NAMES
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.pointing import named
@@ -23,8 +23,8 @@ CARDS: Final = equally(actions.DOOM, FIRST_RESCUE + RESCUE_NUMBERS)
 def begin(valley: Valley) -> None:
     """§14.1 the Draw deck is used up: reinforced Landmarks are safe."""
     valley.apocalypse = 1
-    valley.told.apocalypse_began()
-    tiles.secure_landmarks(valley, "14.1")
+    valley.tell(news.APOCALYPSE_BEGAN)
+    tiles.secure_landmarks(valley, news.LANDMARKS_SECURED)
 
 
 class ApocalypseCard(Draw):
@@ -37,7 +37,7 @@ class ApocalypseCard(Draw):
         card = code - actions.DOOM
         setting = valley.setting
         valley.doom &= ~bit(card)
-        valley.told.apocalypse_card(card)
+        valley.tell(news.APOCALYPSE_CARD, card)
         kind, number = setting.doom_kind[card], setting.doom_number[card]
         if kind == DAMAGE_CARD:
             valley.replace(DamageCard(card, number))
@@ -73,7 +73,7 @@ class DamageCard(Pending):
 
     def lose(self, valley: Valley) -> None:
         """What finds no target is lost."""
-        valley.told.points_lost(self.left)
+        valley.tell(news.POINTS_LOST, self.left)
 
     def options(self, valley: Valley) -> list[int]:
         return actions.each(actions.TARGET, self.targets(valley))
@@ -102,12 +102,12 @@ class DestroyCard(DamageCard):
         return set_of([cell for cell in region if valley.top[cell] not in (LAVA, EMPTY)])
 
     def lose(self, valley: Valley) -> None:
-        valley.told.tiles_not_found(self.left)
+        valley.tell(news.TILES_NOT_FOUND, self.left)
 
     def answer(self, valley: Valley, code: i64) -> None:
         cell = code - actions.TARGET
         valley.replace(DestroyCard(self.card, self.left - 1))
-        valley.told.tile_given_up(cell)
+        valley.tell(news.TILE_GIVEN_UP, cell)
         damage.remove_top(valley, cell)
 
     def prompt(self, valley: Valley) -> str:
@@ -146,7 +146,7 @@ class Chopper(Pending):
         if pads(valley):
             return valley.active
         valley.pop()
-        valley.told.chopper_found_nobody()
+        valley.tell(news.CHOPPER_FOUND_NOBODY)
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
@@ -155,10 +155,10 @@ class Chopper(Pending):
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.SKIP:
             valley.pop()
-            valley.told.chopper_sent_away()
+            valley.tell(news.CHOPPER_SENT_AWAY)
             return
         cell = code - actions.CHOPPER
-        valley.told.chopper_landed(cell)
+        valley.tell(news.CHOPPER_LANDED, cell)
         valley.replace(ChopperSeats(self.card, cell, 0))
 
     def prompt(self, valley: Valley) -> str:
@@ -213,7 +213,7 @@ class ChopperSeats(Chopper):
             valley.limbo += 1
         # Under the Maps' numbers, which unload has put on the stack: first the dead, then the rescued (§P7).
         valley.push(ChopperAway(self.cell, self.aboard))
-        valley.told.ground_gave_way(self.cell)
+        valley.tell(news.GROUND_GAVE_WAY, self.cell)
         damage.remove_top(valley, self.cell)
 
     def prompt(self, valley: Valley) -> str:
@@ -244,8 +244,10 @@ class ChopperAway(Pending):
         for who in members(self.aboard):
             valley.at = put(valley.at, who, SAFE)
             valley.limbo -= 1
-        valley.told.chopper_left(self.cell, self.aboard)
         valley.unsettled = True
         if self.aboard:
+            valley.tell(news.CHOPPER_LEFT, self.cell, self.aboard)
             ending.check_win(valley)
+        else:
+            valley.tell(news.CHOPPER_LEFT_EMPTY, self.cell)
         return GO_ON

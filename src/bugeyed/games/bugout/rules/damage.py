@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, lowest, members, set_of
+from bugeyed.games.bugout import news
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import deaths, tiles, tokens
@@ -32,13 +33,13 @@ def hit(valley: Valley, cell: i64) -> None:
         return
     if valley.top_health(cell) > 1:
         valley.change_health(cell, -1)
-        valley.told.damaged(cell)
+        valley.tell(news.DAMAGED, cell)
         return
     if is_last_hit(valley, cell):
-        valley.told.gone(cell)
+        valley.tell(news.GONE, cell)
         remove_top(valley, cell)
         return
-    valley.told.flooded(cell)
+    valley.tell(news.FLOODED, cell)
     victims = wreck(valley, cell)
     valley.base = put(valley.base, cell, UNDER_WATER)
     valley.health = put(valley.health, cell, valley.setting.flooded_health)
@@ -83,7 +84,7 @@ def wreck(valley: Valley, cell: i64) -> i64:
 def wreck_vehicle(valley: Valley, vehicle: i64) -> None:
     """§7.8 a destroyed Vehicle goes back to the pool."""
     valley.vehicle_at = put(valley.vehicle_at, vehicle, -1)
-    valley.told.vehicle_wrecked(vehicle)
+    valley.tell(news.VEHICLE_WRECKED, vehicle)
 
 
 def sweep(valley: Valley, cell: i64) -> None:

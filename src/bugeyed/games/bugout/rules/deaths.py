@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import members, set_of
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions, words
+from bugeyed.games.bugout import actions, news, words
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import AT_DEATH
 from bugeyed.games.bugout.held import ANYBODY
@@ -48,7 +48,7 @@ def bury(valley: Valley, victims: i64) -> None:
         valley.at = put(valley.at, who, GRAVE)
         valley.limbo -= 1
         valley.filled += 1
-    valley.told.killed(victims)
+    valley.tell(news.KILLED, victims)
     valley.unsettled = True
 
 
@@ -134,7 +134,7 @@ class SecondChance(Dying):
         tokens.carry(valley, who, cell)
         valley.limbo -= 1
         valley.unsettled = True
-        valley.told.spared(who, cell)
+        valley.tell(news.SPARED, who, cell)
         others = self.victims & ~(1 << who)
         if others:
             bury(valley, others)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import AT_DRAW_PHASE
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
 from bugeyed.games.bugout.rules import apocalypse, ending, hands, lava, quakes, rain, tornadoes
@@ -69,7 +69,7 @@ class Drawing(Pending):
             return GO_ON
         if valley.is_exited(valley.active):
             valley.pop()
-            valley.told.draws_no_more()
+            valley.tell(news.DRAWS_NO_MORE)
             return GO_ON
         valley.replace(Drawing(self.left - 1))
         if valley.apocalypse:
@@ -123,7 +123,7 @@ class DrawCard(Draw):
         seat = valley.active
         take_card(valley, card)
         valley.pop()
-        valley.told.card_drawn(card)
+        valley.tell(news.CARD_DRAWN, card)
         if card < DOWNPOUR_CARD:
             valley.hand = add(valley.hand, seat * KINDS + card, 1)
             valley.unsettled = True

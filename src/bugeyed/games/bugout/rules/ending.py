@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, members
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.pending import Draw, among, equally
 from bugeyed.games.bugout.rules import hands, tokens
 from bugeyed.games.bugout.setting import (
@@ -44,7 +44,7 @@ def deliver(valley: Valley, who: i64) -> None:
     cell = valley.at[who]
     tokens.carry(valley, who, SAFE)
     tokens.leave_vehicle(valley, who)
-    valley.told.rescued(who, cell)
+    valley.tell(news.RESCUED, who, cell)
     valley.unsettled = True
 
 
@@ -55,13 +55,13 @@ def unload(valley: Valley, who: i64, cell: i64) -> None:
         return
     if token < FLARES:
         tokens.lay(valley, token, cell)
-        valley.told.flare_left_behind(token, cell)
+        valley.tell(news.FLARE_LEFT_BEHIND, token, cell)
         return
     tokens.let_go(valley, token)
     valley.token_at = put(valley.token_at, token, SAFE)
     if token < FIRST_MAP:
         valley.spaces += 1
-        valley.told.sample_recovered(token)
+        valley.tell(news.SAMPLE_RECOVERED, token)
     else:
         valley.push(MapNumber(token))
 
@@ -111,7 +111,7 @@ class MapNumber(Draw):
         shown[self.token - FIRST_MAP] = number + 1
         valley.shown = tuple(shown)
         add_rescue_card(valley, number)
-        valley.told.map_shown(self.token, number)
+        valley.tell(news.MAP_SHOWN, self.token, number + 1)
 
 
 def settle(valley: Valley) -> None:
@@ -142,17 +142,17 @@ def _check_exit(valley: Valley, seat: i64) -> None:
         if valley.at[who] < SAFE:
             return
     valley.exited |= 1 << seat
-    valley.told.player_left(seat)
+    valley.tell(news.PLAYER_LEFT, seat)
     for event in range(len(EVENTS)):
         if valley.held.holder_of(event) == seat:
             valley.held = valley.held.minus(event)
-            valley.told.event_lost(event)
+            valley.tell(news.EVENT_LOST, event)
 
 
 def end_of_the_world(valley: Valley) -> None:
     """§14.6 everybody left is buried and the game is lost (§P10)."""
     left = valley.people_within(MAP)
-    valley.told.world_ended(left)
+    valley.tell(news.WORLD_ENDED, left)
     for who in members(left):
         if valley.holds[who] >= 0:
             tokens.let_go(valley, valley.holds[who])

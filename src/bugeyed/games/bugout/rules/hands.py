@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.setting import KINDS
 from bugeyed.games.bugout.state import Valley, add
@@ -22,12 +22,11 @@ def players(valley: Valley) -> list[i64]:
     ]
 
 
-def throw_away(valley: Valley, seat: i64, resource: i64, clause: str) -> None:
+def throw_away(valley: Valley, seat: i64, resource: i64) -> None:
     """A Resource goes to the discard pile for nothing (§A7)."""
     valley.hand = add(valley.hand, seat * KINDS + resource, -1)
     valley.discard = add(valley.discard, resource, 1)
     valley.unsettled = True
-    valley.told.discarded(seat, resource, clause)
 
 
 def discards(valley: Valley, seat: i64) -> list[int]:
@@ -54,7 +53,8 @@ class HandLimit(Pending):
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.pop()
-        throw_away(valley, self.seat, code - actions.DISCARD, "4.4")
+        throw_away(valley, self.seat, code - actions.DISCARD)
+        valley.tell(news.DISCARDED, self.seat, code - actions.DISCARD)
 
     def prompt(self, valley: Valley) -> str:
         held, limit = valley.resources(self.seat), valley.hand_limit(self.seat)
@@ -65,7 +65,7 @@ class HandLimit(Pending):
 def discard_event(valley: Valley, event: i64) -> None:
     """An Event card leaves its hand."""
     valley.held = valley.held.minus(event)
-    valley.told.event_discarded(event)
+    valley.tell(news.EVENT_DISCARDED, event)
 
 
 def drop_idle_cards(valley: Valley, seat: i64) -> None:

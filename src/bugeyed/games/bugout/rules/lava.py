@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import NEXT, WAYS
 from bugeyed.games.bugout.cards import AT_ERUPTION
 from bugeyed.games.bugout.held import ANYBODY, ERUPTION
@@ -63,10 +63,10 @@ def erupt(valley: Valley, eruption: i64, seat: i64) -> None:
     """§12.1 the Volcano is swept clean, the card goes to the hand and a Lava tile is drawn."""
     if is_inert(valley, eruption):
         valley.discard = add(valley.discard, ERUPTION_CARD + eruption, 1)
-        valley.told.eruption_inert(eruption)
+        valley.tell(news.ERUPTION_INERT, eruption)
         return
     valley.hold_disaster(ERUPTION + eruption, seat)
-    valley.told.erupted(eruption)
+    valley.tell(news.ERUPTED, eruption, valley.volcano)
     valley.push(Flow(eruption))
     damage.sweep(valley, valley.volcano)
 
@@ -151,14 +151,14 @@ class Flow(Pending):
         beyond = NEXT[cell * WAYS + leaving]
         diverted = beyond >= 0 and bed(valley, beyond) == HIGH
         if diverted and lava_left(valley):
-            valley.told.flow_diverted(kind, cell, beyond)
+            valley.tell(news.FLOW_DIVERTED, kind, cell, beyond)
             valley.replace(self.aside(kind))
             return
         valley.pop()
         valley.flows = add(valley.flows, STRAIGHT, self.straight)
         valley.flows = add(valley.flows, LEFT, self.left)
         valley.flows = add(valley.flows, RIGHT, self.right)
-        valley.told.lava_placed(cell, leaving, diverted)
+        valley.tell(news.LAVA_PLACED, cell, leaving, diverted)
         victims = cover(valley, cell, leaving)
         if diverted:
             stop(valley, self.eruption)
@@ -187,12 +187,12 @@ def lava_left(valley: Valley) -> i64:
 def stop(valley: Valley, eruption: i64) -> None:
     """An Eruption is over (§12.9)."""
     valley.lose_disaster(ERUPTION + eruption)
-    valley.told.eruption_over(eruption)
+    valley.tell(news.ERUPTION_OVER, eruption)
 
 
 def run_dry(valley: Valley) -> None:
     """§L4 with the Lava deck empty all Eruptions are discarded."""
-    valley.told.lava_used_up()
+    valley.tell(news.LAVA_USED_UP)
     for eruption in range(WAYS):
         valley.lose_disaster(ERUPTION + eruption)
 
@@ -204,11 +204,11 @@ def cover(valley: Valley, cell: i64, leaving: i64) -> i64:
     if kind != ROPE:
         victims = damage.wreck(valley, cell)
         if kind == STURDY:
-            valley.told.bridge_lost(cell)
+            valley.tell(news.BRIDGE_LOST, cell)
             valley.bridge = put(valley.bridge, cell, 0)
             valley.bridges_lost += 1
     else:
-        valley.told.passed_under(cell)
+        valley.tell(news.PASSED_UNDER, cell)
     valley.lava = put(valley.lava, cell, leaving)
     valley.retop(cell)
     return victims

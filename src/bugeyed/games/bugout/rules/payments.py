@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import AS_ROPE
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules.hands import discard_event
@@ -102,7 +102,7 @@ def spend(valley: Valley, seat: i64, resource: i64, number: i64) -> None:
         valley.hand = add(valley.hand, seat * KINDS + resource, -number)
         valley.discard = add(valley.discard, resource, number)
         valley.unsettled = True
-        valley.told.paid(seat, resource, number)
+        valley.tell(news.PAID, seat, resource, number)
 
 
 class Payment(Pending):

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, distance, is_adjacent, is_rim
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.rules import ending
@@ -61,7 +61,7 @@ class DistressSignal(Draw):
     def answer(self, valley: Valley, code: i64) -> None:
         valley.signal = code - actions.SIGNAL
         valley.pop()
-        valley.told.signal_drawn()
+        valley.tell(news.SIGNAL_DRAWN)
 
 
 class MapTile(Draw):
@@ -85,7 +85,7 @@ class MapTile(Draw):
         tile = code - actions.DEAL
         valley.tile = put(valley.tile, self.cell, tile)
         lay_tile(valley, self.cell)
-        valley.told.tile_dealt(self.cell, tile)
+        valley.tell(news.TILE_DEALT, self.cell, tile)
         if self.cell < CELLS - 1:
             valley.replace(MapTile(self.cell + 1))
             return
@@ -112,7 +112,7 @@ class BudgetCuts(Draw):
         valley.pop()
         if self.left > 1:
             valley.push(BudgetCuts(self.left - 1))
-        valley.told.landmark_cut(cell)
+        valley.tell(news.LANDMARK_CUT, cell)
 
 
 class TrainedTeam(Draw):
@@ -132,7 +132,7 @@ class TrainedTeam(Draw):
         valley.pop()
         if self.left > 1:
             valley.push(TrainedTeam(self.left - 1))
-        valley.told.team_trained(number)
+        valley.tell(news.TEAM_TRAINED, number + 1)
 
 
 class FirstPlayer(Draw):
@@ -144,7 +144,7 @@ class FirstPlayer(Draw):
     def answer(self, valley: Valley, code: i64) -> None:
         valley.active = code - actions.FIRST
         valley.pop()
-        valley.told.goes_first()
+        valley.tell(news.GOES_FIRST)
 
 
 def lay_tile(valley: Valley, cell: i64) -> None:
@@ -233,7 +233,7 @@ class NoInertEruptions(Draw):
         lay_tile(valley, other)
         lay_out(valley)
         valley.replace(NoInertEruptions(-1))
-        valley.told.places_changed(cell, other)
+        valley.tell(news.PLACES_CHANGED, cell, other)
 
 
 def partners(valley: Valley, cell: i64) -> i64:
@@ -283,7 +283,7 @@ class FreePlacement(Pending):
         who, cell = (code - actions.SETTLE) // CELLS, (code - actions.SETTLE) % CELLS
         valley.at = put(valley.at, who, cell)
         valley.crowd = add(valley.crowd, cell, 1)
-        valley.told.settled(who, cell)
+        valley.tell(news.SETTLED, who, cell)
 
 
 def next_settler(valley: Valley) -> i64:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import TWO_TOOLS
 from bugeyed.games.bugout.pending import CHANCE, Draw, Pending
 from bugeyed.games.bugout.rules.damage import Hits
@@ -46,7 +46,7 @@ class QuakeCard(Draw):
             valley.faults = bit(len(setting.faults)) - 1
             valley.tremors = setting.tremors
             valley.stops = setting.stops
-            valley.told.quakes_shuffled()
+            valley.tell(news.QUAKES_SHUFFLED)
         return CHANCE
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
@@ -66,16 +66,18 @@ class QuakeCard(Draw):
         valley.pop()
         if card == TREMORS:
             valley.tremors -= 1
-            valley.told.trembled()
+            valley.tell(news.TREMBLED)
         elif card == STOP:
             valley.stops -= 1
-            valley.told.stopped("EV8" if self.seismic == NO_SEISMIC else "10.5")
-            if self.seismic != NO_SEISMIC:
+            if self.seismic == NO_SEISMIC:
+                valley.tell(news.STOPPED_BY_EVENT)
+            else:
+                valley.tell(news.STOPPED)
                 valley.lose_disaster(self.seismic)
         else:
             valley.faults &= ~bit(card)
             line = valley.setting.faults[card]
-            valley.told.fault_opened(line)
+            valley.tell(news.FAULT_OPENED, line)
             valley.push(FaultLine(line))
 
 
@@ -93,7 +95,7 @@ class FaultLine(Hits):
 class SaveFromQuake(Reaction):
     """§8.8 a Tool saves the tile; Aftershocks ask for a second one (§EV35)."""
 
-    saving = "8.8"
+    saved = news.SAVED_FROM_QUAKE
     cause = "quake"
     threat = "A quake hits"
 

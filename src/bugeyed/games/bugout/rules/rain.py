@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import AT_RAIN
 from bugeyed.games.bugout.held import ANYBODY
@@ -67,7 +67,7 @@ class Rainstorm(Draw):
         card = code - actions.RAIN
         take_card(valley, card)
         cells = valley.setting.rain[card]
-        valley.told.rained(card)
+        valley.tell(news.RAINED, card, cells)
         valley.replace(Shelter(cells))
 
 
@@ -133,7 +133,7 @@ class Umbrella(Shelter):
             valley.replace(Rainfall(self.cells))
             return
         cell = code - actions.TARGET
-        valley.told.kept_dry(cell)
+        valley.tell(news.KEPT_DRY, cell)
         valley.replace(Umbrella(self.cells & ~bit(cell), self.left - 1, self.holder))
 
     def prompt(self, valley: Valley) -> str:
@@ -153,7 +153,7 @@ class Rainfall(Hits):
 class SaveFromRain(Reaction):
     """§8.7 a Pipe, and this card does that tile no damage."""
 
-    saving = "8.7"
+    saved = news.SAVED_FROM_RAIN
     cause = "rain"
     threat = "Rain hits"
 

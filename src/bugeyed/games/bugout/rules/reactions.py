@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions, words
+from bugeyed.games.bugout import actions, news, words
 from bugeyed.games.bugout.board import NAMES
+from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, payments
@@ -22,14 +23,12 @@ class Reaction(Pending):
     word = "save"
     clause = "R2"
     instead = "{seat} is asked to save {cell} or let it happen."
-    saving: ClassVar[str] = ""
-    """The clause that lets one save the tile."""
+    saved: ClassVar[News] = news.SAVED_FROM_RAIN
+    """What is told if somebody pays."""
     cause: ClassVar[str] = ""
     """What threatens it, in a word of the view."""
     threat: ClassVar[str] = ""
     """The same as the beginning of a sentence."""
-    saved: ClassVar[str] = ""
-    """What is saved besides the tile's name."""
     fields = "cell asked"
 
     def __init__(self, cell: i64, asked: i64 = 0) -> None:
@@ -71,7 +70,7 @@ class Reaction(Pending):
             return
         valley.pop()
         seat = (valley.active + self.asked) % valley.setting.seats
-        valley.told.saved(seat, self.cell, self.saving, self.saved)
+        valley.tell(self.saved, seat, self.cell)
         valley.push(payments.Payment(seat, self.price(valley)))
 
     def prompt(self, valley: Valley) -> str:

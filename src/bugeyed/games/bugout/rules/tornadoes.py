@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count, lowest, members
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import NAMES, NEXT, WAYS
 from bugeyed.games.bugout.held import WARNING
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
@@ -21,12 +21,13 @@ def wake(valley: Valley, tornado: i64, seat: i64) -> None:
     """§11.1 a Tornado Warning turns its Token active where it lies and goes to the hand."""
     if valley.tornado[tornado] == LEFT:
         valley.discard = add(valley.discard, WARNING_CARD + tornado, 1)
-        valley.told.warning_void()
+        valley.tell(news.WARNING_VOID)
         return
     valley.hold_disaster(WARNING + tornado, seat)
     valley.tornado = put(valley.tornado, tornado, ACTIVE)
-    valley.told.tornado_woke(tornado)
-    arrive(valley, valley.tornado_at[tornado])
+    cell = valley.tornado_at[tornado]
+    valley.tell(news.TORNADO_WOKE, tornado, cell)
+    arrive(valley, cell)
 
 
 def is_calm(valley: Valley) -> bool:
@@ -37,7 +38,7 @@ def is_calm(valley: Valley) -> bool:
 
 def end_all(valley: Valley) -> None:
     """§11.8 both Tornadoes leave the map and all Warnings are discarded."""
-    valley.told.tornadoes_over()
+    valley.tell(news.TORNADOES_OVER)
     for tornado in range(2):
         leave(valley, tornado)
 
@@ -85,10 +86,10 @@ def drift(valley: Valley, tornado: i64, way: i64) -> None:
     cell = NEXT[start * WAYS + way]
     if cell < 0:
         leave(valley, tornado)
-        valley.told.tornado_left(tornado, way)
+        valley.tell(news.TORNADO_LEFT, tornado, way)
         return
     valley.tornado_at = put(valley.tornado_at, tornado, cell)
-    valley.told.tornado_moved(tornado, start, way)
+    valley.tell(news.TORNADO_MOVED, tornado, start, way, cell)
     arrive(valley, cell)
 
 
@@ -105,7 +106,7 @@ def arrive(valley: Valley, cell: i64) -> None:
     mark_storms(valley)
     valley.push(SaveFromTornado(cell))
     if valley.top[cell] >= STURDY:
-        valley.told.torn_away(cell)
+        valley.tell(news.TORN_AWAY, cell)
         damage.remove_top(valley, cell)
         return
     for token in range(TOKENS):
@@ -128,9 +129,8 @@ def arrive(valley: Valley, cell: i64) -> None:
 class SaveFromTornado(Reaction):
     """§8.9 a Rope, and nobody on the tile is thrown, if Survivors remain there."""
 
-    saving = "8.9"
     cause = "tornado"
-    saved = "everybody on "
+    saved = news.SAVED_FROM_TORNADO
 
     def after(self, asked: i64) -> Reaction:
         return SaveFromTornado(self.cell, asked)
@@ -163,12 +163,12 @@ class Thrown(Gust):
                 tokens.destroy(valley, valley.holds[who])
         if valley.setting.lethal:
             valley.pop()
-            valley.told.all_killed(self.cell)
+            valley.tell(news.ALL_KILLED, self.cell)
             deaths.kill(valley, valley.people_on(self.cell))
             return GO_ON
         if is_calm(valley):
             valley.pop()
-            valley.told.nobody_thrown()
+            valley.tell(news.NOBODY_THROWN)
             end_all(valley)
             return GO_ON
         return CHANCE
@@ -180,9 +180,9 @@ class Thrown(Gust):
         valley.pop()
         thrown = valley.people_on(self.cell)
         cell = NEXT[self.cell * WAYS + way]
-        valley.told.survivors_thrown(thrown, way)
+        valley.tell(news.SURVIVORS_THROWN, thrown, way)
         if cell < 0 or valley.top[cell] < URBAN:
-            valley.told.thrown_to_death(cell)
+            valley.tell(news.THROWN_OFF_MAP if cell < 0 else news.THROWN_TO_DEATH, cell)
             deaths.kill(valley, thrown)
             return
         excess = count(thrown) - valley.room(cell)
@@ -214,7 +214,7 @@ class Excess(Pending):
         if count(self.chosen) == self.excess:
             valley.pop()
             land(valley, self.cell, self.thrown & ~self.chosen)
-            valley.told.no_room(self.chosen)
+            valley.tell(news.NO_ROOM, self.chosen)
             deaths.kill(valley, self.chosen)
             return GO_ON
         return valley.active
@@ -232,9 +232,9 @@ class Excess(Pending):
 
 def land(valley: Valley, cell: i64, thrown: i64) -> None:
     """The thrown land; on another Active Tornado everything repeats from the Reaction on (§11.6)."""
-    valley.told.landed(thrown, valley.at[lowest(thrown)], cell)
+    valley.tell(news.LANDED, thrown, valley.at[lowest(thrown)], cell)
     for who in members(thrown):
         tokens.carry(valley, who, cell)
     if valley.is_storm(cell):
-        valley.told.caught_again(cell)
+        valley.tell(news.CAUGHT_AGAIN, cell)
         valley.push(SaveFromTornado(cell))

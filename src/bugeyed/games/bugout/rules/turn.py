@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
-from bugeyed.games.bugout import actions, refusals
+from bugeyed.games.bugout import actions, news, refusals
 from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import AT_DRAW_PHASE
 from bugeyed.games.bugout.held import ERUPTION, WARNING
@@ -24,7 +24,7 @@ class StartOfTurn(Pending):
         valley.phase = ACTION
         if valley.skips[seat]:
             valley.skips = add(valley.skips, seat, -1)
-            valley.told.missed(True)
+            valley.tell(news.TURN_MISSED)
             pass_on(valley)
             return GO_ON
         valley.actions_left = 0
@@ -39,12 +39,12 @@ class StartOfTurn(Pending):
                 pass_on(valley)
         elif valley.idle[seat]:
             valley.idle = add(valley.idle, seat, -1)
-            valley.told.missed(False)
+            valley.tell(news.PHASE_MISSED)
             valley.replace(DisasterPhase())
         else:
             valley.actions_left = valley.setting.actions
             valley.replace(ActionPhase())
-            valley.told.turn_begins()
+            valley.tell(news.TURN_BEGINS)
         return GO_ON
 
 
@@ -107,7 +107,7 @@ class DisasterPhase(Pending):
         for disaster in valley.disasters.of(valley.active):
             still |= 1 << disaster
         if still:
-            valley.told.disasters_work()
+            valley.tell(news.DISASTERS_WORK)
             valley.push(Disasters(still))
         return GO_ON
 
@@ -147,7 +147,7 @@ class DrawPhase(Pending):
             if valley.held.usable(AT_DRAW_PHASE, valley.active) >= 0:
                 valley.push(draws.WeatherRadio())
         else:
-            valley.told.draws_none()
+            valley.tell(news.DRAWS_NONE)
         return GO_ON
 
 

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import count, members
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
+from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.setting import PEOPLE
@@ -29,10 +30,10 @@ def reach(valley: Valley, vehicle: i64) -> i64:
     return valley.setting.vehicle_drives[valley.vehicle_side[vehicle]] + valley.tank
 
 
-def enter(valley: Valley, who: i64, vehicle: i64, clause: str, verb: str) -> None:
+def enter(valley: Valley, who: i64, vehicle: i64, told: News) -> None:
     """Somebody takes a seat."""
     valley.inside = put(valley.inside, who, vehicle)
-    valley.told.entered(who, vehicle, clause, verb)
+    valley.tell(told, who, vehicle)
 
 
 def shift(valley: Valley, vehicle: i64, cell: i64) -> None:
@@ -42,10 +43,10 @@ def shift(valley: Valley, vehicle: i64, cell: i64) -> None:
         tokens.carry(valley, who, cell)
 
 
-def drive(valley: Valley, who: i64, cells: list[int]) -> None:
+def drive(valley: Valley, who: i64, path: i64) -> None:
     """A Vehicle goes its way."""
-    valley.told.drove(who, cells)
-    shift(valley, valley.inside[who], cells[-1])
+    valley.tell(news.DROVE, who, path)
+    shift(valley, valley.inside[who], actions.drive_cells(valley.at[who], path)[-1])
 
 
 def bring(valley: Valley, cell: i64, side: i64) -> None:
@@ -53,7 +54,7 @@ def bring(valley: Valley, cell: i64, side: i64) -> None:
     vehicle: i64 = 0 if valley.vehicle_at[0] < 0 else 1
     valley.vehicle_at = put(valley.vehicle_at, vehicle, cell)
     valley.vehicle_side = put(valley.vehicle_side, vehicle, side)
-    valley.told.vehicle_ready(vehicle)
+    valley.tell(news.VEHICLE_READY, vehicle, cell)
     valley.push(Boarding(vehicle))
 
 
@@ -93,8 +94,7 @@ class Boarding(Pending):
         if code == actions.DONE:
             valley.pop()
             return
-        who = code - actions.BOARD
-        enter(valley, who, self.vehicle, self.clause, "boards")
+        enter(valley, code - actions.BOARD, self.vehicle, news.BOARDED)
 
 
 def afloat(valley: Valley) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.actions import FIRST_ORDER, ORDERS
 from bugeyed.games.bugout.cards import Effect
 from bugeyed.games.bugout.pending import CHANCE, GO_ON
@@ -88,7 +88,7 @@ class Looking(Errand):
             draws.take_card(valley, card)
         valley.looked = (*valley.looked, card)
         valley.replace(Looking(self.effect, self.left - 1, self.back))
-        valley.told.card_seen(self.of(valley).event, self.called(valley)[-1])
+        valley.tell(news.CARD_SEEN, self.of(valley).event, len(valley.looked) - 1)
 
 
 class PuttingBack(Looking):
@@ -123,7 +123,7 @@ class PuttingBack(Looking):
     def lower(self, valley: Valley, place: i64) -> None:
         """One card goes to the bottom."""
         card = valley.looked[place]
-        valley.told.card_lowered(self.of(valley).event, self.called(valley)[place])
+        valley.tell(news.CARD_LOWERED, self.of(valley).event, place)
         valley.looked = valley.looked[:place] + valley.looked[place + 1 :]
         if self.at_rain():
             valley.rain_bottom = (*valley.rain_bottom, card)
@@ -134,8 +134,7 @@ class PuttingBack(Looking):
 
     def put_back(self, valley: Valley, order: i64) -> None:
         """All that are left lie on top in this order."""
-        names = self.called(valley)
-        valley.told.cards_ordered(self.of(valley).event, [names[place] for place in ORDERS[order]])
+        valley.tell(news.CARDS_ORDERED, self.of(valley).event, order)
         ordered = tuple([valley.looked[place] for place in ORDERS[order]])
         valley.looked = ()
         valley.pop()

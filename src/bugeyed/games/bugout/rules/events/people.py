@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, members, set_of
-from bugeyed.games.bugout import actions, words
+from bugeyed.games.bugout import actions, news, words
 from bugeyed.games.bugout.board import NEXT, WAYS
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import GO_ON
@@ -66,7 +66,7 @@ class PlacingSurvivor(Errand):
             return
         valley.pop()
         tokens.leave_vehicle(valley, self.who)
-        tokens.walk(valley, self.who, code - actions.TARGET, "EV1", "is brought")
+        tokens.walk(valley, self.who, code - actions.TARGET, news.BROUGHT)
 
 
 class Move(Effect):
@@ -141,7 +141,7 @@ class Moving(Errand):
             valley.replace(Moving(self.effect, self.left, moved, who, self.steps - 1))
         else:
             valley.replace(self.rested(valley, moved))
-        tokens.walk(valley, who, NEXT[valley.at[who] * WAYS + way], "13.6", "is led")
+        tokens.walk(valley, who, NEXT[valley.at[who] * WAYS + way], news.LED)
 
     def prompt(self, valley: Valley) -> str:
         asked = f"point at a Survivor and a tile beside it, or be done; {self.left} may move, {self.steps} steps each."
@@ -182,7 +182,7 @@ class Rescue(Asking):
         ]
 
     def accept(self, valley: Valley, code: i64) -> None:
-        valley.told.rescue_uncounted(self.event)
+        valley.tell(news.RESCUE_UNCOUNTED, self.event)
         ending.rescue(valley, who_in(code))
 
 
@@ -191,7 +191,7 @@ class SkipActionPhase(Effect):
 
     def begin(self, valley: Valley) -> None:
         valley.idle = add(valley.idle, valley.active, 1)
-        valley.told.phase_to_miss(self.event)
+        valley.tell(news.PHASE_TO_MISS, self.event)
 
 
 class SkipTurn(Effect):
@@ -200,7 +200,7 @@ class SkipTurn(Effect):
     def begin(self, valley: Valley) -> None:
         seat = next_player(valley)
         valley.skips = add(valley.skips, seat, 1)
-        valley.told.turn_to_miss(self.event, seat)
+        valley.tell(news.TURN_TO_MISS, self.event, seat)
 
 
 def next_player(valley: Valley) -> i64:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.setting import EVENTS
@@ -31,9 +31,9 @@ class PlotTwist(Draw):
         card = valley.setting.events[event]
         answer = card.question.holds(valley)
         valley.plots &= ~bit(event)
-        valley.told.plot_twisted(event)
+        valley.tell(news.PLOT_TWISTED, event)
         if card.asked:
-            valley.told.question_answered(card.asked, answer)
+            valley.tell(news.QUESTION_ANSWERED, event, answer)
         valley.replace(Choice(event, answer))
 
 
@@ -65,7 +65,7 @@ class Choice(Pending):
         if places:
             begin(valley, self.effects(valley)[places[0]])
         else:
-            valley.told.nothing_done()
+            valley.tell(news.NOTHING_DONE)
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
@@ -75,7 +75,7 @@ class Choice(Pending):
         place = code - actions.CHOOSE
         effect = self.effects(valley)[place]
         valley.pop()
-        valley.told.option_taken(self.event, place)
+        valley.tell(news.OPTION_TAKEN, self.event, place + 1)
         begin(valley, effect)
 
     def texts(self, valley: Valley) -> list[str]:
@@ -94,5 +94,5 @@ class Choice(Pending):
 
 def begin(valley: Valley, effect: Effect) -> None:
     """An effect begins."""
-    valley.told.took_effect(effect.event)
+    valley.tell(news.TOOK_EFFECT, effect.event)
     effect.begin(valley)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import EACH, NOT_AT_ALL, OTHERS, WHOLLY, YOU, Effect, share
 from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.rules import hands
@@ -69,7 +69,8 @@ class DiscardGas(Effect):
 
     def begin(self, valley: Valley) -> None:
         for seat in self.owners(valley):
-            hands.throw_away(valley, seat, GAS, f"EV{self.event + 1}")
+            hands.throw_away(valley, seat, GAS)
+            valley.tell(news.LOST_BY_EVENT, seat, GAS, self.event)
 
 
 class OfHand(Errand):
@@ -101,7 +102,8 @@ class Discarding(OfHand):
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.replace(Discarding(self.effect, self.seat, self.left - 1))
-        hands.throw_away(valley, self.seat, code - actions.DISCARD, "E1")
+        hands.throw_away(valley, self.seat, code - actions.DISCARD)
+        valley.tell(news.GIVEN_UP, self.seat, code - actions.DISCARD)
 
     def prompt(self, valley: Valley) -> str:
         return self.titled(valley, f"choose a Resource to discard, {self.left} to go.")
@@ -138,7 +140,7 @@ class Taking(OfHand):
         kind = kind_of(self.of(valley))
         if pile(valley, kind) == 0:
             valley.pop()
-            valley.told.nothing_to_take()
+            valley.tell(news.NOTHING_TO_TAKE)
             return GO_ON
         if kind != ANY:
             self.answer(valley, actions.TAKE + kind)
@@ -160,7 +162,7 @@ class Taking(OfHand):
         valley.discard = add(valley.discard, kind, -1)
         valley.hand = add(valley.hand, self.seat * KINDS + kind, 1)
         valley.unsettled = True
-        valley.told.resource_taken(self.seat, kind)
+        valley.tell(news.RESOURCE_TAKEN, self.seat, kind)
 
     def prompt(self, valley: Valley) -> str:
         return self.titled(valley, f"take a Resource from the discard pile, {self.left} to go.")
@@ -176,7 +178,7 @@ class Keep(Effect):
         valley.unsettled = True
         # §13.5: where both outcomes go to the hand, the one that was true when drawn is kept.
         no = valley.setting.events[self.event].no
-        valley.told.event_kept(self.event, len(no) > 0 and isinstance(no[0], Keep))
+        valley.tell(news.EVENT_KEPT, self.event, len(no) > 0 and isinstance(no[0], Keep))
 
 
 class KeepReversed(Keep):

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.words import counted
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.actions import step, thing_token, thing_tornado, token_thing, tornado_thing
 from bugeyed.games.bugout.board import NEXT, WAYS, is_adjacent
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
@@ -53,7 +53,7 @@ class Relight(Asking):
     def accept(self, valley: Valley, code: i64) -> None:
         flare = thing_token(code - actions.PICK)
         valley.lit |= 1 << flare
-        valley.told.burns_again(self.event, flare)
+        valley.tell(news.BURNS_AGAIN, self.event, flare)
         if valley.holder[flare] < 0:
             tokens.lay(valley, flare, valley.token_at[flare])
 
@@ -65,7 +65,7 @@ class DropAll(Effect):
         return WHOLLY if holders(valley) else NOT_AT_ALL
 
     def begin(self, valley: Valley) -> None:
-        valley.told.all_dropped(self.event)
+        valley.tell(news.ALL_DROPPED, self.event)
         for who in range(PEOPLE):
             if valley.at[who] < SAFE:
                 tokens.drop(valley, who)
@@ -122,10 +122,9 @@ class MovingToken(Errand):
             return
         thing, way = actions.stepped(code)
         token = thing_token(thing)
-        start = valley.token_at[token]
-        cell = NEXT[start * WAYS + way]
+        cell = NEXT[valley.token_at[token] * WAYS + way]
         valley.replace(MovingToken(self.effect, token, self.left - 1))
-        valley.told.token_moved(self.of(valley).event, token, start, cell)
+        valley.tell(news.TOKEN_MOVED, self.of(valley).event, token, cell)
         valley.token_at = put(valley.token_at, token, cell)
 
     def prompt(self, valley: Valley) -> str:
@@ -156,7 +155,7 @@ class HoldSample(Asking):
     def accept(self, valley: Valley, code: i64) -> None:
         who, token = who_in(code), what_in(code)
         tokens.hold(valley, who, token)
-        valley.told.sample_taken_up(self.event, who, token)
+        valley.tell(news.SAMPLE_TAKEN_UP, self.event, who, token)
 
 
 class MoveTornado(Asking):
@@ -174,7 +173,7 @@ class MoveTornado(Asking):
         ]
 
     def accept(self, valley: Valley, code: i64) -> None:
-        valley.told.tornado_steered(self.event)
+        valley.tell(news.TORNADO_STEERED, self.event)
         thing, way = actions.stepped(code)
         tornadoes.drift(valley, thing_tornado(thing), way)
 

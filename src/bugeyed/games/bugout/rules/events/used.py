@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, members, set_of
-from bugeyed.games.bugout import actions, reasons
+from bugeyed.games.bugout import actions, news, reasons
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.reasons import FINE
@@ -22,7 +22,7 @@ class ExtraAction(Effect):
 
     def begin(self, valley: Valley) -> None:
         valley.actions_left += 1
-        valley.told.action_gained()
+        valley.tell(news.ACTION_GAINED)
 
 
 class FreeComplexAction(Effect):
@@ -96,7 +96,7 @@ class FirstClass(Pending):
             valley.pop()
             valley.acted |= 1 << self.hero
             tokens.leave_vehicle(valley, self.hero)
-            tokens.walk(valley, self.hero, code - actions.TARGET, "EV29", "travels First Class")
+            tokens.walk(valley, self.hero, code - actions.TARGET, news.FLOWN)
 
 
 class FreeBridge(Effect):

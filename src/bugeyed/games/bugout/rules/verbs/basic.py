@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
-from bugeyed.games.bugout import reasons
+from bugeyed.games.bugout import news, reasons
 from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, toward
 from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
@@ -92,7 +92,7 @@ class Move(Verb):
             found.extend(self.walks[who << WAYS | ways])
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        tokens.walk(valley, who, toward(valley.at[who], what), self.clause, "moves")
+        tokens.walk(valley, who, toward(valley.at[who], what), news.MOVED)
 
 
 class Rescue(Verb):
@@ -139,7 +139,7 @@ class Grab(Verb):
         super().add_options(valley, doers & valley.people_within(within_reach), found)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        valley.told.grabbed(who, what)
+        valley.tell(news.GRABBED, who, what)
         tokens.hold(valley, who, what)
 
 
@@ -163,7 +163,7 @@ class Give(Verb):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         token = valley.holds[who]
         tokens.hold(valley, what, token)
-        valley.told.given(who, token, what)
+        valley.tell(news.GIVEN, who, token, what)
 
 
 class Enter(Verb):
@@ -185,7 +185,7 @@ class Enter(Verb):
         return reasons.NO_SEAT if full else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        vehicles.enter(valley, who, what, self.clause, "gets into")
+        vehicles.enter(valley, who, what, news.ENTERED)
 
 
 class Drop(Verb):
@@ -202,7 +202,7 @@ class Drop(Verb):
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         token, here = valley.holds[who], valley.at[who]
-        valley.told.dropped(who, token)
+        valley.tell(news.DROPPED, who, token)
         tokens.lay(valley, token, here)
 
 
@@ -222,5 +222,5 @@ class Exit(Verb):
         return FINE if valley.top[valley.at[who]] >= URBAN else reasons.FLOODED
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        valley.told.got_out(who)
+        valley.tell(news.GOT_OUT, who)
         tokens.leave_vehicle(valley, who)
