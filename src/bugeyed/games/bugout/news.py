@@ -237,9 +237,9 @@ RESCUE_UNCOUNTED: Final = News("rescue", "{ev}", "event", "{active} takes a Resc
 ACTION_GAINED: Final = News("use", "A9", "", "{active} gains an action.")
 TURN_TO_MISS: Final = News("skip", "{ev}", "event seat", "{seat} will miss a turn.")
 PHASE_TO_MISS: Final = News("skip", "{ev}", "event", "{active} will miss an Action Phase.")
-CARD_SEEN: Final = Card("look", "{ev}", "event place", "{active} looks at {looked_at}.")
-CARD_LOWERED: Final = News("order", "{ev}", "event place", "{looked_at} goes to the bottom.")
-CARDS_ORDERED: Final = News("order", "{ev}", "event order", "The next cards are {ordered}.")
+CARD_SEEN: Final = Card("look", "{ev}", "event at_rain place", "{active} looks at {looked_at}.")
+CARD_LOWERED: Final = News("order", "{ev}", "event at_rain place", "{looked_at} goes to the bottom.")
+CARDS_ORDERED: Final = News("order", "{ev}", "event at_rain order", "The next cards are {ordered}.")
 
 # The Apocalypse and the end (§14, §15).
 APOCALYPSE_BEGAN: Final = News("apocalypse", "14.1", "", "The Draw deck is used up: the Apocalypse begins.")

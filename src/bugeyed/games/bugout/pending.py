@@ -1,7 +1,7 @@
 """What the game is in the middle of: a stack of pending matters, the topmost first.
 
-A matter either goes on by itself, waits for a card (chance), or asks one seat. Each has a class in the chapter it
-belongs to.
+A matter either goes on by itself, waits for a card (chance), or asks one seat. Then it leaves the stack, and puts there
+what is to be done next. Each has a class in the chapter it belongs to.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bugeyed.games.bugout.state import Valley
 
 GO_ON: Final[i64] = -9
-"""Nobody is asked: the matter has done its part."""
+"""Nobody is asked: the matter goes on by itself."""
 CHANCE: Final[i64] = -1
 OVER: Final[i64] = -2
 """Whose turn it is when a card is turned, and when the game has ended; the same as for every game."""
@@ -40,9 +40,12 @@ class Pending:
     fields: ClassVar[str] = ""
     """What it is made with, in order."""
 
-    def resume(self, valley: Valley) -> i64:
-        """Go on without asking: GO_ON; or CHANCE; or the seat that is asked."""
+    def decider(self, valley: Valley) -> i64:
+        """Who decides how it goes on: the seat that is asked, or CHANCE; or GO_ON."""
         return valley.active
+
+    def go_on(self, valley: Valley) -> None:
+        """Nobody is asked, and it is done with."""
 
     def is_open(self, valley: Valley) -> bool:
         """Whether a draw certainly has several outcomes, where that is seen without listing them."""
@@ -57,7 +60,7 @@ class Pending:
         return []
 
     def answer(self, valley: Valley, code: i64) -> None:
-        """It is answered, or has come up."""
+        """It is answered, or has come up, and is done with."""
 
     def prompt(self, valley: Valley) -> str:
         """What is asked, in one sentence: with what is at stake and what it costs."""
@@ -120,5 +123,12 @@ def among(outcomes: list[tuple[int, int]], left: i64) -> list[tuple[int, int]]:
 class Draw(Pending):
     """A card, a tile or a lot that is drawn next."""
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         return CHANCE
+
+
+class Step(Pending):
+    """What is done without asking anybody."""
+
+    def decider(self, valley: Valley) -> i64:
+        return GO_ON

@@ -47,7 +47,7 @@ class BugoutPosition(Position):
         draft = self.valley.copy()
         telling = Telling(draft)
         draft.teller = telling
-        draft.stack[-1].answer(draft, code)
+        engine.answer(draft, code)
         engine.run(draft)
         draft.teller = None
         events = telling.events

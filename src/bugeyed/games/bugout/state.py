@@ -275,10 +275,6 @@ class Valley:
         """Do this in place of the topmost matter."""
         self.stack[-1] = matter
 
-    def pop(self) -> None:
-        """The topmost matter is done."""
-        self.stack.pop()
-
     # Questions about tiles.
 
     def retop(self, cell: i64) -> None:

@@ -23,6 +23,7 @@ from bugeyed.games.bugout.pointing import (
     tornado_id,
     vehicle_id,
 )
+from bugeyed.games.bugout.rules.events.looking import called
 from bugeyed.games.bugout.setting import CARDS, DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, KINDS, colour_of
 from bugeyed.games.bugout.state import HIGH, LANDMARK, STURDY, URBAN, Valley
 from bugeyed.games.bugout.words import KIND, PERSON, SIDE, TOKEN, TORNADO, offset, people, upper, vehicle
@@ -79,11 +80,11 @@ SAID: Final[dict[str, Callable[[Valley, Numbers], str]]] = {
     "here": lambda valley, n: NAMES[valley.at[n["who"]]],
     "how_many": lambda valley, n: str(count(n["people"])),
     "kind": lambda valley, n: "Sturdy" if n["kind"] == STURDY else "Rope",
-    "looked_at": lambda valley, n: valley.stack[-1].called(valley)[n["place"]],
+    "looked_at": lambda valley, n: called(valley, n["at_rain"] == 1)[n["place"]],
     "lying": lambda valley, n: NAMES[valley.token_at[n["token"]]],
     "number": lambda valley, n: str(n["number"]),
     "ordered": lambda valley, n: ", ".join(
-        [valley.stack[-1].called(valley)[place] for place in ORDERS[n["order"]]]
+        [called(valley, n["at_rain"] == 1)[place] for place in ORDERS[n["order"]]]
     ),
     "other": lambda valley, n: valley.place(n["other"]),
     "parked": lambda valley, n: NAMES[valley.vehicle_at[n["vehicle"]]],

@@ -11,7 +11,7 @@ from bugeyed.core.game import View
 from bugeyed.core.words import counted
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import CELLS, NAMES
-from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
+from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, Step, among, equally
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
 from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, RESCUE_NUMBERS
@@ -40,11 +40,11 @@ class ApocalypseCard(Draw):
         valley.tell(news.APOCALYPSE_CARD, card)
         kind, number = setting.doom_kind[card], setting.doom_number[card]
         if kind == DAMAGE_CARD:
-            valley.replace(DamageCard(card, number))
+            valley.push(DamageCard(card, number))
         elif kind == DESTROY_CARD:
-            valley.replace(DestroyCard(card, number))
+            valley.push(DestroyCard(card, number))
         else:
-            valley.replace(Chopper(card))
+            valley.push(Chopper(card))
 
 
 class DamageCard(Pending):
@@ -63,23 +63,19 @@ class DamageCard(Pending):
         """The cells that may be chosen now."""
         return damage.threatened(valley, damage.tiles_of(valley, valley.setting.doom_target[self.card]))
 
-    def resume(self, valley: Valley) -> i64:
-        if self.left and self.targets(valley):
-            return valley.active
-        valley.pop()
-        if self.left:
-            self.lose(valley)
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if self.left and self.targets(valley) else GO_ON
 
-    def lose(self, valley: Valley) -> None:
+    def go_on(self, valley: Valley) -> None:
         """What finds no target is lost."""
-        valley.tell(news.POINTS_LOST, self.left)
+        if self.left:
+            valley.tell(news.POINTS_LOST, self.left)
 
     def options(self, valley: Valley) -> list[int]:
         return actions.each(actions.TARGET, self.targets(valley))
 
     def answer(self, valley: Valley, code: i64) -> None:
-        valley.replace(DamageCard(self.card, self.left - 1))
+        valley.push(DamageCard(self.card, self.left - 1))
         damage.hit(valley, code - actions.TARGET)
 
     def prompt(self, valley: Valley) -> str:
@@ -101,12 +97,13 @@ class DestroyCard(DamageCard):
         region = members(valley.setting.doom_region[self.card])
         return set_of([cell for cell in region if valley.top[cell] not in (LAVA, EMPTY)])
 
-    def lose(self, valley: Valley) -> None:
-        valley.tell(news.TILES_NOT_FOUND, self.left)
+    def go_on(self, valley: Valley) -> None:
+        if self.left:
+            valley.tell(news.TILES_NOT_FOUND, self.left)
 
     def answer(self, valley: Valley, code: i64) -> None:
         cell = code - actions.TARGET
-        valley.replace(DestroyCard(self.card, self.left - 1))
+        valley.push(DestroyCard(self.card, self.left - 1))
         valley.tell(news.TILE_GIVEN_UP, cell)
         damage.remove_top(valley, cell)
 
@@ -142,24 +139,22 @@ class Chopper(Pending):
         """How many it takes."""
         return valley.setting.doom_number[self.card]
 
-    def resume(self, valley: Valley) -> i64:
-        if pads(valley):
-            return valley.active
-        valley.pop()
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if pads(valley) else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         valley.tell(news.CHOPPER_FOUND_NOBODY)
-        return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
         return [*actions.each(actions.CHOPPER, pads(valley)), actions.SKIP]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.SKIP:
-            valley.pop()
             valley.tell(news.CHOPPER_SENT_AWAY)
             return
         cell = code - actions.CHOPPER
         valley.tell(news.CHOPPER_LANDED, cell)
-        valley.replace(ChopperSeats(self.card, cell, 0))
+        valley.push(ChopperSeats(self.card, cell, 0))
 
     def prompt(self, valley: Valley) -> str:
         seats = self.seats(valley)
@@ -187,25 +182,21 @@ class ChopperSeats(Chopper):
             return 0
         return valley.people_on(self.cell) & ~self.aboard
 
-    def resume(self, valley: Valley) -> i64:
-        if self.waiting(valley):
-            return valley.active
-        self.lift_off(valley)
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if self.waiting(valley) else GO_ON
 
     def options(self, valley: Valley) -> list[int]:
         return [*actions.each(actions.SEAT, self.waiting(valley)), actions.DONE]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.DONE:
-            self.lift_off(valley)
-            return
-        aboard = self.aboard | 1 << (code - actions.SEAT)
-        valley.replace(ChopperSeats(self.card, self.cell, aboard))
+            self.go_on(valley)
+        else:
+            aboard = self.aboard | 1 << (code - actions.SEAT)
+            valley.push(ChopperSeats(self.card, self.cell, aboard))
 
-    def lift_off(self, valley: Valley) -> None:
+    def go_on(self, valley: Valley) -> None:
         """§15.5 Samples aboard add their spaces, then the ground gives way under the rest, then all are safe."""
-        valley.pop()
         for who in members(self.aboard):
             ending.unload(valley, who, self.cell)
             tokens.leave_vehicle(valley, who)
@@ -230,7 +221,7 @@ class ChopperSeats(Chopper):
         }
 
 
-class ChopperAway(Pending):
+class ChopperAway(Step):
     """§P7 the rescued reach the Safe Zone, and the win is checked (§W4), if there was a Rescue."""
 
     fields = "cell aboard"
@@ -239,8 +230,7 @@ class ChopperAway(Pending):
         self.cell: Final = cell
         self.aboard: Final = aboard
 
-    def resume(self, valley: Valley) -> i64:
-        valley.pop()
+    def go_on(self, valley: Valley) -> None:
         for who in members(self.aboard):
             valley.at = put(valley.at, who, SAFE)
             valley.limbo -= 1
@@ -250,4 +240,3 @@ class ChopperAway(Pending):
             ending.check_win(valley)
         else:
             valley.tell(news.CHOPPER_LEFT_EMPTY, self.cell)
-        return GO_ON

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit, lowest, members, set_of
 from bugeyed.games.bugout import news
 from bugeyed.games.bugout.board import CELLS
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pending import Pending, Step
 from bugeyed.games.bugout.rules import deaths, tiles, tokens
 from bugeyed.games.bugout.setting import TOKENS
 from bugeyed.games.bugout.state import (
@@ -114,7 +114,7 @@ def tiles_of(valley: Valley, word: str) -> i64:
     return set_of([int(cell) for cell in range(CELLS) if kinds >> valley.top[cell] & 1])
 
 
-class Hits(Pending):
+class Hits(Step):
     """§R1 tiles are hit one after another in reading order. Against an event's there is no Reaction (§R4)."""
 
     fields = "cells"
@@ -122,15 +122,12 @@ class Hits(Pending):
     def __init__(self, cells: i64) -> None:
         self.cells: Final = cells
 
-    def resume(self, valley: Valley) -> i64:
-        if self.cells == 0:
-            valley.pop()
-            return GO_ON
-        cell = lowest(self.cells)
-        valley.replace(self.rest(self.cells & ~bit(cell)))
-        if valley.has_health(cell):
-            self.strike(valley, cell)
-        return GO_ON
+    def go_on(self, valley: Valley) -> None:
+        if self.cells:
+            cell = lowest(self.cells)
+            valley.push(self.rest(self.cells & ~bit(cell)))
+            if valley.has_health(cell):
+                self.strike(valley, cell)
 
     def rest(self, cells: i64) -> Pending:
         """The same for the tiles that are left."""

@@ -74,26 +74,24 @@ class Dying(Pending):
     def __init__(self, victims: i64) -> None:
         self.victims: Final = victims
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         card = valley.held.usable(AT_DEATH, ANYBODY)
-        if card >= 0 and refuges(valley):
-            return valley.held.holder_of(card)
-        valley.pop()
+        return valley.held.holder_of(card) if card >= 0 and refuges(valley) else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         bury(valley, self.victims)
-        return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
         return [actions.USE + valley.held.usable(AT_DEATH, ANYBODY), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.LET:
-            valley.pop()
             bury(valley, self.victims)
             return
         card = code - actions.USE
         holder = valley.held.holder_of(card)
         hands.discard_event(valley, card)
-        valley.replace(SecondChance(self.victims, -1, holder))
+        valley.push(SecondChance(self.victims, -1, holder))
 
     def prompt(self, valley: Valley) -> str:
         return f"{words.people(self.victims)} would die. Use Second Chance to spare one of them?"
@@ -117,7 +115,7 @@ class SecondChance(Dying):
         """Who; -1 while that is asked."""
         self.holder: Final = holder
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         return self.holder
 
     def options(self, valley: Valley) -> list[int]:
@@ -127,10 +125,9 @@ class SecondChance(Dying):
 
     def answer(self, valley: Valley, code: i64) -> None:
         if self.spared < 0:
-            valley.replace(SecondChance(self.victims, code - actions.PICK, self.holder))
+            valley.push(SecondChance(self.victims, code - actions.PICK, self.holder))
             return
         who, cell = self.spared, code - actions.TARGET
-        valley.pop()
         tokens.carry(valley, who, cell)
         valley.limbo -= 1
         valley.unsettled = True

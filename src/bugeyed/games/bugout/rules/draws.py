@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import AT_DRAW_PHASE
-from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
+from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, Step
 from bugeyed.games.bugout.rules import apocalypse, ending, hands, lava, quakes, rain, tornadoes
 from bugeyed.games.bugout.rules.events.plots import PlotTwist
 from bugeyed.games.bugout.setting import (
@@ -31,17 +31,15 @@ class WeatherRadio(Pending):
     instead = "{seat} is asked about the Weather Radio."
     asks = "The Draw Phase begins: listen to the Weather Radio first?"
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         if valley.held.usable(AT_DRAW_PHASE, valley.active) >= 0 and valley.draw_left:
             return valley.active
-        valley.pop()
         return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
         return [actions.USE + valley.held.usable(AT_DRAW_PHASE, valley.active), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
         if code != actions.LET:
             event = code - actions.USE
             hands.discard_event(valley, event)
@@ -50,7 +48,7 @@ class WeatherRadio(Pending):
                 used.begin(valley)
 
 
-class Drawing(Pending):
+class Drawing(Step):
     """§3.4 one card after another, from the Apocalypse deck once the Draw deck is used up (§3.6, §P1)."""
 
     fields = "left"
@@ -58,25 +56,19 @@ class Drawing(Pending):
     def __init__(self, left: i64) -> None:
         self.left: Final = left
 
-    def resume(self, valley: Valley) -> i64:
+    def go_on(self, valley: Valley) -> None:
         if valley.draw_left == 0 and not valley.apocalypse:
             apocalypse.begin(valley)
         if valley.apocalypse and valley.doom == 0:
             ending.end_of_the_world(valley)
-            return GO_ON
-        if self.left == 0:
-            valley.pop()
-            return GO_ON
-        if valley.is_exited(valley.active):
-            valley.pop()
+        elif self.left and valley.is_exited(valley.active):
             valley.tell(news.DRAWS_NO_MORE)
-            return GO_ON
-        valley.replace(Drawing(self.left - 1))
-        if valley.apocalypse:
-            valley.push(apocalypse.ApocalypseCard())
-        else:
-            valley.push(DrawCard())
-        return GO_ON
+        elif self.left:
+            valley.push(Drawing(self.left - 1))
+            if valley.apocalypse:
+                valley.push(apocalypse.ApocalypseCard())
+            else:
+                valley.push(DrawCard())
 
 
 def chances(valley: Valley) -> list[tuple[int, int]]:
@@ -122,7 +114,6 @@ class DrawCard(Draw):
         card = code - actions.CARD
         seat = valley.active
         take_card(valley, card)
-        valley.pop()
         valley.tell(news.CARD_DRAWN, card)
         if card < DOWNPOUR_CARD:
             valley.hand = add(valley.hand, seat * KINDS + card, 1)

@@ -106,7 +106,6 @@ class MapNumber(Draw):
 
     def answer(self, valley: Valley, code: i64) -> None:
         number = code - actions.NUMBER_SHOWN
-        valley.pop()
         shown = list(valley.shown)
         shown[self.token - FIRST_MAP] = number + 1
         valley.shown = tuple(shown)

@@ -45,14 +45,13 @@ class HandLimit(Pending):
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         return self.seat
 
     def options(self, valley: Valley) -> list[int]:
         return discards(valley, self.seat)
 
     def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
         throw_away(valley, self.seat, code - actions.DISCARD)
         valley.tell(news.DISCARDED, self.seat, code - actions.DISCARD)
 

@@ -88,23 +88,21 @@ class PressureValve(Pending):
     def __init__(self, eruption: i64) -> None:
         self.eruption: Final = eruption
 
-    def resume(self, valley: Valley) -> i64:
-        if flowing(valley, self.eruption):
-            card = valley.held.usable(AT_ERUPTION, ANYBODY)
-            if card >= 0:
-                return valley.held.holder_of(card)
-        valley.replace(Flow(self.eruption))
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        card = valley.held.usable(AT_ERUPTION, ANYBODY)
+        return valley.held.holder_of(card) if card >= 0 and flowing(valley, self.eruption) else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
+        valley.push(Flow(self.eruption))
 
     def options(self, valley: Valley) -> list[int]:
         return [actions.USE + valley.held.usable(AT_ERUPTION, ANYBODY), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.LET:
-            valley.replace(Flow(self.eruption))
-            return
-        discard_event(valley, code - actions.USE)
-        valley.pop()
+            self.go_on(valley)
+        else:
+            discard_event(valley, code - actions.USE)
 
 
 class Flow(Pending):
@@ -119,21 +117,20 @@ class Flow(Pending):
         self.right: Final = right
         """Tiles of each kind set aside because they would point at High Ground (§12.7)."""
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         if not flowing(valley, self.eruption):
-            valley.pop()
             return GO_ON
         if self.straight + self.left + self.right:
             return CHANCE
+        return CHANCE if lava_left(valley) and trace(valley, self.eruption)[0] >= 0 else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
+        if not flowing(valley, self.eruption):
+            return
         if lava_left(valley) == 0:
-            valley.pop()
             run_dry(valley)
-            return GO_ON
-        if trace(valley, self.eruption)[0] < 0:
-            valley.pop()
+        else:
             stop(valley, self.eruption)
-            return GO_ON
-        return CHANCE
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
@@ -152,9 +149,8 @@ class Flow(Pending):
         diverted = beyond >= 0 and bed(valley, beyond) == HIGH
         if diverted and lava_left(valley):
             valley.tell(news.FLOW_DIVERTED, kind, cell, beyond)
-            valley.replace(self.aside(kind))
+            valley.push(self.aside(kind))
             return
-        valley.pop()
         valley.flows = add(valley.flows, STRAIGHT, self.straight)
         valley.flows = add(valley.flows, LEFT, self.left)
         valley.flows = add(valley.flows, RIGHT, self.right)

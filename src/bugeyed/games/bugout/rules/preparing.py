@@ -60,7 +60,6 @@ class DistressSignal(Draw):
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.signal = code - actions.SIGNAL
-        valley.pop()
         valley.tell(news.SIGNAL_DRAWN)
 
 
@@ -87,10 +86,9 @@ class MapTile(Draw):
         lay_tile(valley, self.cell)
         valley.tell(news.TILE_DEALT, self.cell, tile)
         if self.cell < CELLS - 1:
-            valley.replace(MapTile(self.cell + 1))
-            return
-        valley.pop()
-        lay_out(valley)
+            valley.push(MapTile(self.cell + 1))
+        else:
+            lay_out(valley)
 
 
 class BudgetCuts(Draw):
@@ -109,7 +107,6 @@ class BudgetCuts(Draw):
         valley.landmarks &= ~bit(cell)
         valley.landmarks_dead += 1
         valley.filled += 1
-        valley.pop()
         if self.left > 1:
             valley.push(BudgetCuts(self.left - 1))
         valley.tell(news.LANDMARK_CUT, cell)
@@ -129,7 +126,6 @@ class TrainedTeam(Draw):
     def answer(self, valley: Valley, code: i64) -> None:
         number = code - actions.NUMBER_SHOWN
         ending.add_rescue_card(valley, number)
-        valley.pop()
         if self.left > 1:
             valley.push(TrainedTeam(self.left - 1))
         valley.tell(news.TEAM_TRAINED, number + 1)
@@ -143,7 +139,6 @@ class FirstPlayer(Draw):
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.active = code - actions.FIRST
-        valley.pop()
         valley.tell(news.GOES_FIRST)
 
 
@@ -208,19 +203,18 @@ class NoInertEruptions(Draw):
         self.cell: Final = cell
         """Whose tile looks for a partner; -1 while none is found that must."""
 
-    def resume(self, valley: Valley) -> i64:
-        if self.cell >= 0:
-            return CHANCE
+    def decider(self, valley: Valley) -> i64:
+        return CHANCE if self.cell >= 0 else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         if is_rim(valley.volcano):
-            valley.replace(NoInertEruptions(valley.volcano))
-            return CHANCE
+            valley.push(NoInertEruptions(valley.volcano))
+            return
         for way in range(WAYS):
             cell = NEXT[valley.volcano * WAYS + way]
             if valley.top[cell] == HIGH:
-                valley.replace(NoInertEruptions(cell))
-                return CHANCE
-        valley.pop()
-        return GO_ON
+                valley.push(NoInertEruptions(cell))
+                return
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
         return among(equally(actions.LOT, CELLS), partners(valley, self.cell))
@@ -232,7 +226,7 @@ class NoInertEruptions(Draw):
         lay_tile(valley, cell)
         lay_tile(valley, other)
         lay_out(valley)
-        valley.replace(NoInertEruptions(-1))
+        valley.push(NoInertEruptions(-1))
         valley.tell(news.PLACES_CHANGED, cell, other)
 
 
@@ -261,10 +255,9 @@ class FreePlacement(Pending):
     instead = "{seat} must settle the next Survivor on an Urban tile below its population."
     asks = "Settle a Survivor: point at it, then at an Urban tile."
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         who = next_settler(valley)
         if who < 0:
-            valley.pop()
             return GO_ON
         return valley.active if valley.is_civilian(who) else colour_of(who)
 
@@ -281,6 +274,7 @@ class FreePlacement(Pending):
 
     def answer(self, valley: Valley, code: i64) -> None:
         who, cell = (code - actions.SETTLE) // CELLS, (code - actions.SETTLE) % CELLS
+        valley.push(self)
         valley.at = put(valley.at, who, cell)
         valley.crowd = add(valley.crowd, cell, 1)
         valley.tell(news.SETTLED, who, cell)

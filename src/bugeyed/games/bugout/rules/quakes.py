@@ -40,7 +40,7 @@ class QuakeCard(Draw):
     def __init__(self, seismic: i64) -> None:
         self.seismic: Final = seismic
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         if not valley.faults and not valley.tremors and not valley.stops:
             setting = valley.setting
             valley.faults = bit(len(setting.faults)) - 1
@@ -63,7 +63,6 @@ class QuakeCard(Draw):
     def answer(self, valley: Valley, code: i64) -> None:
         """§10.3 a Fault Line hits Structures, §10.4 Tremors do nothing, §10.5 a Stop ends its Seismic card."""
         card = code - actions.QUAKE
-        valley.pop()
         if card == TREMORS:
             valley.tremors -= 1
             valley.tell(news.TREMBLED)

@@ -68,7 +68,7 @@ class Rainstorm(Draw):
         take_card(valley, card)
         cells = valley.setting.rain[card]
         valley.tell(news.RAINED, card, cells)
-        valley.replace(Shelter(cells))
+        valley.push(Shelter(cells))
 
 
 class Shelter(Pending):
@@ -82,24 +82,24 @@ class Shelter(Pending):
     def __init__(self, cells: i64) -> None:
         self.cells: Final = cells
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         card = valley.held.usable(AT_RAIN, ANYBODY)
-        if card >= 0 and threatened(valley, self.cells):
-            return valley.held.holder_of(card)
-        valley.replace(Rainfall(self.cells))
-        return GO_ON
+        return valley.held.holder_of(card) if card >= 0 and threatened(valley, self.cells) else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
+        valley.push(Rainfall(self.cells))
 
     def options(self, valley: Valley) -> list[int]:
         return [actions.USE + valley.held.usable(AT_RAIN, ANYBODY), actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.LET:
-            valley.replace(Rainfall(self.cells))
+            self.go_on(valley)
             return
         card = code - actions.USE
         holder = valley.held.holder_of(card)
         discard_event(valley, card)
-        valley.replace(Umbrella(self.cells, SHELTERED, holder))
+        valley.push(Umbrella(self.cells, SHELTERED, holder))
 
     def prompt(self, valley: Valley) -> str:
         cells = ", ".join(names_of(self.cells))
@@ -119,22 +119,19 @@ class Umbrella(Shelter):
         self.left: Final = left
         self.holder: Final = holder
 
-    def resume(self, valley: Valley) -> i64:
-        if self.left and threatened(valley, self.cells):
-            return self.holder
-        valley.replace(Rainfall(self.cells))
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return self.holder if self.left and threatened(valley, self.cells) else GO_ON
 
     def options(self, valley: Valley) -> list[int]:
         return [*actions.each(actions.TARGET, threatened(valley, self.cells)), actions.DONE]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.DONE:
-            valley.replace(Rainfall(self.cells))
+            self.go_on(valley)
             return
         cell = code - actions.TARGET
         valley.tell(news.KEPT_DRY, cell)
-        valley.replace(Umbrella(self.cells & ~bit(cell), self.left - 1, self.holder))
+        valley.push(Umbrella(self.cells & ~bit(cell), self.left - 1, self.holder))
 
     def prompt(self, valley: Valley) -> str:
         return f"Choose a tile the Umbrella keeps dry: {', '.join(names_of(self.cells))}."

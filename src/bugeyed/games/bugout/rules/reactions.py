@@ -44,11 +44,7 @@ class Reaction(Pending):
         """The same with more players passed over."""
         return Reaction(self.cell, asked)
 
-    def suffer(self, valley: Valley) -> None:
-        """Nobody has paid."""
-        damage.hit(valley, self.cell)
-
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         cost = self.price(valley)
         for asked in range(self.asked, valley.setting.seats):
             seat = (valley.active + asked) % valley.setting.seats
@@ -56,9 +52,11 @@ class Reaction(Pending):
                 if asked != self.asked:
                     valley.replace(self.after(asked))
                 return seat
-        valley.pop()
-        self.suffer(valley)
         return GO_ON
+
+    def go_on(self, valley: Valley) -> None:
+        """Nobody has paid."""
+        damage.hit(valley, self.cell)
 
     def options(self, valley: Valley) -> list[int]:
         return [actions.SAVE, actions.LET]
@@ -66,9 +64,8 @@ class Reaction(Pending):
     def answer(self, valley: Valley, code: i64) -> None:
         """The first yes pays and the tile is spared (§8.10); a no asks the next."""
         if code == actions.LET:
-            valley.replace(self.after(self.asked + 1))
+            valley.push(self.after(self.asked + 1))
             return
-        valley.pop()
         seat = (valley.active + self.asked) % valley.setting.seats
         valley.tell(self.saved, seat, self.cell)
         valley.push(payments.Payment(seat, self.price(valley)))

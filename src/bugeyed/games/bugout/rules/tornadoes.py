@@ -59,12 +59,11 @@ class Gust(Pending):
     def __init__(self, tornado: i64) -> None:
         self.tornado: Final = tornado
 
-    def resume(self, valley: Valley) -> i64:
-        if is_calm(valley):
-            valley.pop()
-            end_all(valley)
-            return GO_ON
-        return CHANCE
+    def decider(self, valley: Valley) -> i64:
+        return GO_ON if is_calm(valley) else CHANCE
+
+    def go_on(self, valley: Valley) -> None:
+        end_all(valley)
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
@@ -76,7 +75,6 @@ class Gust(Pending):
     def answer(self, valley: Valley, code: i64) -> None:
         way = code - actions.GUST
         valley.gusts = add(valley.gusts, way, -1)
-        valley.pop()
         drift(valley, self.tornado, way)
 
 
@@ -138,7 +136,7 @@ class SaveFromTornado(Reaction):
     def price(self, valley: Valley) -> i64:
         return payments.price(valley, SAVE_TORNADO)
 
-    def suffer(self, valley: Valley) -> None:
+    def go_on(self, valley: Valley) -> None:
         if valley.crowd[self.cell]:
             valley.push(Thrown(self.cell))
 
@@ -157,27 +155,24 @@ class Thrown(Gust):
         super().__init__(-1)
         self.cell: Final = cell
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         for who in members(valley.people_on(self.cell)):
             if valley.holds[who] >= 0:
                 tokens.destroy(valley, valley.holds[who])
+        return GO_ON if valley.setting.lethal else super().decider(valley)
+
+    def go_on(self, valley: Valley) -> None:
         if valley.setting.lethal:
-            valley.pop()
             valley.tell(news.ALL_KILLED, self.cell)
             deaths.kill(valley, valley.people_on(self.cell))
-            return GO_ON
-        if is_calm(valley):
-            valley.pop()
+        else:
             valley.tell(news.NOBODY_THROWN)
             end_all(valley)
-            return GO_ON
-        return CHANCE
 
     def answer(self, valley: Valley, code: i64) -> None:
         """§11.5 off the map or onto bad ground they die; else they land, and the excess dies (§Q6)."""
         way = code - actions.GUST
         valley.gusts = add(valley.gusts, way, -1)
-        valley.pop()
         thrown = valley.people_on(self.cell)
         cell = NEXT[self.cell * WAYS + way]
         valley.tell(news.SURVIVORS_THROWN, thrown, way)
@@ -206,25 +201,24 @@ class Excess(Pending):
         self.excess: Final = excess
         self.chosen: Final = chosen
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
+        is_settled = self.excess >= count(self.thrown) or count(self.chosen) == self.excess
+        return GO_ON if is_settled else valley.active
+
+    def go_on(self, valley: Valley) -> None:
         if self.excess >= count(self.thrown):
-            valley.pop()
             deaths.kill(valley, self.thrown)
-            return GO_ON
-        if count(self.chosen) == self.excess:
-            valley.pop()
-            land(valley, self.cell, self.thrown & ~self.chosen)
-            valley.tell(news.NO_ROOM, self.chosen)
-            deaths.kill(valley, self.chosen)
-            return GO_ON
-        return valley.active
+            return
+        land(valley, self.cell, self.thrown & ~self.chosen)
+        valley.tell(news.NO_ROOM, self.chosen)
+        deaths.kill(valley, self.chosen)
 
     def options(self, valley: Valley) -> list[int]:
         return actions.each(actions.PICK, self.thrown & ~self.chosen)
 
     def answer(self, valley: Valley, code: i64) -> None:
         chosen = self.chosen | 1 << (code - actions.PICK)
-        valley.replace(Excess(self.cell, self.thrown, self.excess, chosen))
+        valley.push(Excess(self.cell, self.thrown, self.excess, chosen))
 
     def prompt(self, valley: Valley) -> str:
         return f"There is no room for all thrown to {NAMES[self.cell]}: choose who is lost."

@@ -78,11 +78,8 @@ class Boarding(Pending):
     def __init__(self, vehicle: i64) -> None:
         self.vehicle: Final = vehicle
 
-    def resume(self, valley: Valley) -> i64:
-        if boarders(valley, self.vehicle):
-            return valley.active
-        valley.pop()
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if boarders(valley, self.vehicle) else GO_ON
 
     def options(self, valley: Valley) -> list[int]:
         found: list[int] = [actions.DONE]
@@ -91,10 +88,9 @@ class Boarding(Pending):
         return found
 
     def answer(self, valley: Valley, code: i64) -> None:
-        if code == actions.DONE:
-            valley.pop()
-            return
-        enter(valley, code - actions.BOARD, self.vehicle, news.BOARDED)
+        if code != actions.DONE:
+            valley.push(self)
+            enter(valley, code - actions.BOARD, self.vehicle, news.BOARDED)
 
 
 def afloat(valley: Valley) -> bool:

@@ -32,11 +32,8 @@ class Errand(Pending):
         """A prompt that begins with the name of the card."""
         return f"{valley.setting.events[self.of(valley).event].name}: {words}"
 
-    def resume(self, valley: Valley) -> i64:
-        if self.options(valley):
-            return valley.active
-        valley.pop()
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if self.options(valley) else GO_ON
 
     def stakes(self, valley: Valley) -> View:
         return {**super().stakes(valley), "card": EVENTS[self.of(valley).event]}
@@ -90,7 +87,6 @@ class Choosing(Errand):
         return found
 
     def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
         if code == actions.SKIP:
             return
         if self.left > 1:

@@ -62,9 +62,8 @@ class PlacingSurvivor(Errand):
 
     def answer(self, valley: Valley, code: i64) -> None:
         if self.who == NOBODY:
-            valley.replace(PlacingSurvivor(self.effect, code - actions.PICK))
+            valley.push(PlacingSurvivor(self.effect, code - actions.PICK))
             return
-        valley.pop()
         tokens.leave_vehicle(valley, self.who)
         tokens.walk(valley, self.who, code - actions.TARGET, news.BROUGHT)
 
@@ -117,14 +116,12 @@ class Moving(Errand):
         """The next Survivor may be moved."""
         return Moving(self.effect, self.left - 1, moved, NOBODY, self.of(valley).steps)
 
-    def resume(self, valley: Valley) -> i64:
-        if self.left > 0 and steps_open(valley, self.moved, self.walker):
-            return valley.active
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if self.left > 0 and steps_open(valley, self.moved, self.walker) else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         if self.walker != NOBODY and self.left > 1:
-            valley.replace(self.rested(valley, self.moved))
-        else:
-            valley.pop()
-        return GO_ON
+            valley.push(self.rested(valley, self.moved))
 
     def options(self, valley: Valley) -> list[int]:
         found = steps_open(valley, self.moved, self.walker)
@@ -133,14 +130,13 @@ class Moving(Errand):
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.DONE:
-            valley.pop()
             return
         who, way = actions.stepped(code)
         moved = self.moved | 1 << who
         if self.steps > 1:
-            valley.replace(Moving(self.effect, self.left, moved, who, self.steps - 1))
+            valley.push(Moving(self.effect, self.left, moved, who, self.steps - 1))
         else:
-            valley.replace(self.rested(valley, moved))
+            valley.push(self.rested(valley, moved))
         tokens.walk(valley, who, NEXT[valley.at[who] * WAYS + way], news.LED)
 
     def prompt(self, valley: Valley) -> str:

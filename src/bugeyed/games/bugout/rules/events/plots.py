@@ -34,7 +34,7 @@ class PlotTwist(Draw):
         valley.tell(news.PLOT_TWISTED, event)
         if card.asked:
             valley.tell(news.QUESTION_ANSWERED, event, answer)
-        valley.replace(Choice(event, answer))
+        valley.push(Choice(event, answer))
 
 
 class Choice(Pending):
@@ -57,26 +57,23 @@ class Choice(Pending):
         found = [place for place in range(len(extents)) if extents[place] == WHOLLY]
         return found or [place for place in range(len(extents)) if extents[place] != NOT_AT_ALL]
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if len(self.open(valley)) > 1 else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         places = self.open(valley)
-        if len(places) > 1:
-            return valley.active
-        valley.pop()
         if places:
             begin(valley, self.effects(valley)[places[0]])
         else:
             valley.tell(news.NOTHING_DONE)
-        return GO_ON
 
     def options(self, valley: Valley) -> list[int]:
         return [actions.CHOOSE + place for place in self.open(valley)]
 
     def answer(self, valley: Valley, code: i64) -> None:
         place = code - actions.CHOOSE
-        effect = self.effects(valley)[place]
-        valley.pop()
         valley.tell(news.OPTION_TAKEN, self.event, place + 1)
-        begin(valley, effect)
+        begin(valley, self.effects(valley)[place])
 
     def texts(self, valley: Valley) -> list[str]:
         """The effects as the card words them."""

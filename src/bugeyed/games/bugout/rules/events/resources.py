@@ -87,21 +87,19 @@ class OfHand(Errand):
 class Discarding(OfHand):
     """A player gives up Resources, asked while there is a choice."""
 
-    def resume(self, valley: Valley) -> i64:
-        if self.left <= 0 or valley.resources(self.seat) == 0:
-            valley.pop()
-            return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return self.seat if self.left > 0 and len(self.options(valley)) > 1 else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         kinds = self.options(valley)
-        if len(kinds) == 1:
+        if self.left > 0 and kinds:
             self.answer(valley, kinds[0])
-            return GO_ON
-        return self.seat
 
     def options(self, valley: Valley) -> list[int]:
         return hands.discards(valley, self.seat)
 
     def answer(self, valley: Valley, code: i64) -> None:
-        valley.replace(Discarding(self.effect, self.seat, self.left - 1))
+        valley.push(Discarding(self.effect, self.seat, self.left - 1))
         hands.throw_away(valley, self.seat, code - actions.DISCARD)
         valley.tell(news.GIVEN_UP, self.seat, code - actions.DISCARD)
 
@@ -133,19 +131,16 @@ def pile(valley: Valley, kind: i64) -> i64:
 class Taking(OfHand):
     """A player takes Resources from the discard pile; what is not there is lost (§13.8)."""
 
-    def resume(self, valley: Valley) -> i64:
-        if self.left <= 0:
-            valley.pop()
-            return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        is_free = kind_of(self.of(valley)) == ANY
+        return self.seat if self.left > 0 and is_free and pile(valley, ANY) else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         kind = kind_of(self.of(valley))
-        if pile(valley, kind) == 0:
-            valley.pop()
-            valley.tell(news.NOTHING_TO_TAKE)
-            return GO_ON
-        if kind != ANY:
+        if self.left > 0 and pile(valley, kind):
             self.answer(valley, actions.TAKE + kind)
-            return GO_ON
-        return self.seat
+        elif self.left > 0:
+            valley.tell(news.NOTHING_TO_TAKE)
 
     def options(self, valley: Valley) -> list[int]:
         found = [actions.TAKE + kind for kind in range(4) if valley.discard[kind]]
@@ -155,9 +150,8 @@ class Taking(OfHand):
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.SKIP:
-            valley.pop()
             return
-        valley.replace(Taking(self.effect, self.seat, self.left - 1))
+        valley.push(Taking(self.effect, self.seat, self.left - 1))
         kind = code - actions.TAKE
         valley.discard = add(valley.discard, kind, -1)
         valley.hand = add(valley.hand, self.seat * KINDS + kind, 1)

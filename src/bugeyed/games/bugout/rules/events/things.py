@@ -118,12 +118,11 @@ class MovingToken(Errand):
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.DONE:
-            valley.pop()
             return
         thing, way = actions.stepped(code)
         token = thing_token(thing)
         cell = NEXT[valley.token_at[token] * WAYS + way]
-        valley.replace(MovingToken(self.effect, token, self.left - 1))
+        valley.push(MovingToken(self.effect, token, self.left - 1))
         valley.tell(news.TOKEN_MOVED, self.of(valley).event, token, cell)
         valley.token_at = put(valley.token_at, token, cell)
 

@@ -89,11 +89,10 @@ class FirstClass(Pending):
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.SKIP:
-            valley.pop()
-        elif self.hero < 0:
-            valley.replace(FirstClass(code - actions.PICK))
+            return
+        if self.hero < 0:
+            valley.push(FirstClass(code - actions.PICK))
         else:
-            valley.pop()
             valley.acted |= 1 << self.hero
             tokens.leave_vehicle(valley, self.hero)
             tokens.walk(valley, self.hero, code - actions.TARGET, news.FLOWN)
@@ -133,6 +132,5 @@ class Blueprints(Pending):
         return free_bridges(valley)
 
     def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
         valley.acted |= 1 << who_in(code)
         BRIDGE.perform(valley, who_in(code), what_in(code))
