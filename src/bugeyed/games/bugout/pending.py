@@ -6,6 +6,7 @@ what is to be done next. Each has a class in the chapter it belongs to.
 
 from __future__ import annotations
 
+from inspect import signature
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
@@ -23,6 +24,17 @@ OVER: Final[i64] = -2
 """Whose turn it is when a card is turned, and when the game has ended; the same as for every game."""
 
 
+FIELDS: Final[dict[str, list[str]]] = {}
+"""By the name of a class of matters: what it is made with, as far as somebody asked."""
+
+
+def fields(kind: type[Pending]) -> list[str]:
+    """What a matter is made with, in order; it keeps each under the same name."""
+    if kind.__name__ not in FIELDS:
+        FIELDS[kind.__name__] = list(signature(kind).parameters)
+    return FIELDS[kind.__name__]
+
+
 class Pending:
     """One matter of the stack, answering for itself. A value: replaced, never changed."""
 
@@ -36,9 +48,6 @@ class Pending:
     """The prompt, where nothing of the position needs to be said."""
     acts: ClassVar[bool] = False
     """Whether it is the Action Phase itself, not a question in it."""
-
-    fields: ClassVar[str] = ""
-    """What it is made with, in order."""
 
     def decider(self, valley: Valley) -> i64:
         """Who decides how it goes on: the seat that is asked, or CHANCE; or GO_ON."""
@@ -91,8 +100,8 @@ class Pending:
         return []
 
     def numbers(self) -> tuple[int, ...]:
-        """Its fields in order: two of a kind are equal if these are."""
-        return tuple([getattr(self, name) for name in self.fields.split()])
+        """What it was made with: two of a kind are equal if these are."""
+        return tuple([getattr(self, name) for name in fields(type(self))])
 
     def key(self) -> str:
         """All that tells it from others."""

@@ -53,7 +53,6 @@ class DamageCard(Pending):
     word = "damage"
     clause = "P3"
     instead = "{seat} must choose a tile that fits the card and has health."
-    fields = "card left"
 
     def __init__(self, card: i64, left: i64) -> None:
         self.card: Final = card
@@ -130,7 +129,6 @@ class Chopper(Pending):
     word = "chopper"
     clause = "P6"
     instead = "{seat} must send the chopper to a tile with Survivors or away."
-    fields = "card"
 
     def __init__(self, card: i64) -> None:
         self.card: Final = card
@@ -169,7 +167,6 @@ class ChopperSeats(Chopper):
 
     word = "seats"
     instead = "{seat} must fill the chopper from its tile."
-    fields = "card cell aboard"
 
     def __init__(self, card: i64, cell: i64, aboard: i64) -> None:
         super().__init__(card)
@@ -223,8 +220,6 @@ class ChopperSeats(Chopper):
 
 class ChopperAway(Step):
     """§P7 the rescued reach the Safe Zone, and the win is checked (§W4), if there was a Rescue."""
-
-    fields = "cell aboard"
 
     def __init__(self, cell: i64, aboard: i64) -> None:
         self.cell: Final = cell

@@ -117,8 +117,6 @@ def tiles_of(valley: Valley, word: str) -> i64:
 class Hits(Step):
     """§R1 tiles are hit one after another in reading order. Against an event's there is no Reaction (§R4)."""
 
-    fields = "cells"
-
     def __init__(self, cells: i64) -> None:
         self.cells: Final = cells
 

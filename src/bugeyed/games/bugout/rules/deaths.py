@@ -69,7 +69,6 @@ class Dying(Pending):
     word = "second-chance"
     clause = "EV39"
     instead = "{seat} is asked to use Second Chance or let them die."
-    fields = "victims"
 
     def __init__(self, victims: i64) -> None:
         self.victims: Final = victims
@@ -107,7 +106,6 @@ class SecondChance(Dying):
     """§EV39 one of the dying is spared: its holder says who, then where they turn up."""
 
     instead = "{seat} must say who is spared and where they turn up."
-    fields = "victims spared holder"
 
     def __init__(self, victims: i64, spared: i64, holder: i64) -> None:
         super().__init__(victims)

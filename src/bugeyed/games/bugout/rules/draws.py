@@ -51,8 +51,6 @@ class WeatherRadio(Pending):
 class Drawing(Step):
     """§3.4 one card after another, from the Apocalypse deck once the Draw deck is used up (§3.6, §P1)."""
 
-    fields = "left"
-
     def __init__(self, left: i64) -> None:
         self.left: Final = left
 

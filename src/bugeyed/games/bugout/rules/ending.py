@@ -96,8 +96,6 @@ def add_rescue_card(valley: Valley, number: i64) -> None:
 class MapNumber(Draw):
     """§1.6 a Map Token turns out to have a number; that Rescue card joins the Apocalypse deck (§H5)."""
 
-    fields = "token"
-
     def __init__(self, token: i64) -> None:
         self.token: Final = token
 

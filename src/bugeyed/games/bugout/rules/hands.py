@@ -40,7 +40,6 @@ class HandLimit(Pending):
     word = "discard"
     clause = "4.4"
     instead = "{seat} holds more Resources than allowed and must discard one first."
-    fields = "seat"
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat

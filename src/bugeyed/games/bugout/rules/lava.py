@@ -83,7 +83,6 @@ class PressureValve(Pending):
     clause = "EV24"
     instead = "{seat} is asked about the Pressure Valve."
     asks = "Lava is about to flow: use the Pressure Valve to hold this Eruption back for a turn?"
-    fields = "eruption"
 
     def __init__(self, eruption: i64) -> None:
         self.eruption: Final = eruption
@@ -107,8 +106,6 @@ class PressureValve(Pending):
 
 class Flow(Pending):
     """§12.2 a Lava tile is drawn for an Eruption and placed, unless it is over (§L4, §L5)."""
-
-    fields = "eruption straight left right"
 
     def __init__(self, eruption: i64, straight: i64 = 0, left: i64 = 0, right: i64 = 0) -> None:
         self.eruption: Final = eruption

@@ -111,7 +111,6 @@ class Payment(Pending):
     word = "pay"
     clause = "6.1"
     instead = "{seat} must first say how to pay."
-    fields = "seat cost"
 
     def __init__(self, seat: i64, cost: i64) -> None:
         self.seat: Final = seat

@@ -66,8 +66,6 @@ class DistressSignal(Draw):
 class MapTile(Draw):
     """§2.1 one Map tile after another; when the map lies, the Tokens and people come (§2.3-§2.6)."""
 
-    fields = "cell"
-
     def __init__(self, cell: i64) -> None:
         self.cell: Final = cell
 
@@ -94,8 +92,6 @@ class MapTile(Draw):
 class BudgetCuts(Draw):
     """§O8 Landmark Tokens, drawn at random, start in the Graveyard."""
 
-    fields = "left"
-
     def __init__(self, left: i64) -> None:
         self.left: Final = left
 
@@ -114,8 +110,6 @@ class BudgetCuts(Draw):
 
 class TrainedTeam(Draw):
     """§O6 the numbers of Map Tokens left out of the game are looked up."""
-
-    fields = "left"
 
     def __init__(self, left: i64) -> None:
         self.left: Final = left
@@ -196,8 +190,6 @@ def lay_out(valley: Valley) -> None:
 
 class NoInertEruptions(Draw):
     """§S7 a Volcano on the edge, then High Ground beside it, changes places with the nearest tile that fits."""
-
-    fields = "cell"
 
     def __init__(self, cell: i64) -> None:
         self.cell: Final = cell

@@ -35,8 +35,6 @@ def begin(valley: Valley, seat: i64) -> None:
 class QuakeCard(Draw):
     """§10.2 a Quake card is turned for a Seismic card; an empty deck is shuffled anew first (§Q2)."""
 
-    fields = "seismic"
-
     def __init__(self, seismic: i64) -> None:
         self.seismic: Final = seismic
 

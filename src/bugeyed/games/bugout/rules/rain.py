@@ -77,7 +77,6 @@ class Shelter(Pending):
     word = "umbrella"
     clause = "EV30"
     instead = "{seat} is asked about the Umbrella."
-    fields = "cells"
 
     def __init__(self, cells: i64) -> None:
         self.cells: Final = cells
@@ -111,8 +110,6 @@ class Shelter(Pending):
 
 class Umbrella(Shelter):
     """§EV30 its holder keeps up to two of the tiles dry."""
-
-    fields = "cells left holder"
 
     def __init__(self, cells: i64, left: i64, holder: i64) -> None:
         super().__init__(cells)

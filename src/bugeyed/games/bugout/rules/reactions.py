@@ -29,7 +29,6 @@ class Reaction(Pending):
     """What threatens it, in a word of the view."""
     threat: ClassVar[str] = ""
     """The same as the beginning of a sentence."""
-    fields = "cell asked"
 
     def __init__(self, cell: i64, asked: i64 = 0) -> None:
         self.cell: Final = cell

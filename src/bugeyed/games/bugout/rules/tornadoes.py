@@ -54,8 +54,6 @@ def leave(valley: Valley, tornado: i64) -> None:
 class Gust(Pending):
     """§11.2 in the Disaster Phase a Tornado card moves a Tornado one cell that way."""
 
-    fields = "tornado"
-
     def __init__(self, tornado: i64) -> None:
         self.tornado: Final = tornado
 
@@ -149,8 +147,6 @@ class SaveFromTornado(Reaction):
 class Thrown(Gust):
     """§11.4 nobody paid: what they hold is destroyed, and a card throws them all one cell that way (§O7, §Q11)."""
 
-    fields = "cell"
-
     def __init__(self, cell: i64) -> None:
         super().__init__(-1)
         self.cell: Final = cell
@@ -193,7 +189,6 @@ class Excess(Pending):
     word = "excess"
     clause = "Q6"
     instead = "{seat} must choose among the thrown who finds no room."
-    fields = "cell thrown excess chosen"
 
     def __init__(self, cell: i64, thrown: i64, excess: i64, chosen: i64) -> None:
         self.cell: Final = cell

@@ -114,8 +114,6 @@ class DisasterPhase(Step):
 class Disasters(Step):
     """§3.3 the Disasters of the active hand in the order drawn; one discarded meanwhile is skipped (§A4)."""
 
-    fields = "still"
-
     def __init__(self, still: i64) -> None:
         self.still: Final = still
         """Those whose turn is to come."""

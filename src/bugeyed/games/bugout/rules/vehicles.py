@@ -73,7 +73,6 @@ class Boarding(Pending):
     clause = "V2"
     instead = "{seat} must first say who boards the Vehicle, or be done."
     asks = "The Vehicle stands ready: point at whoever boards, then be done."
-    fields = "vehicle"
 
     def __init__(self, vehicle: i64) -> None:
         self.vehicle: Final = vehicle

@@ -18,8 +18,6 @@ from bugeyed.games.bugout.state import Valley
 class Errand(Pending):
     """Asked of the drawer while there is an answer."""
 
-    fields = "effect"
-
     def __init__(self, effect: i64) -> None:
         self.effect: Final = effect
         """The number of the effect that asks."""
@@ -62,8 +60,6 @@ class Asking(Effect):
 
 class Choosing(Errand):
     """What an effect asks for, so many times; never twice the same tile."""
-
-    fields = "effect left done"
 
     def __init__(self, effect: i64, left: i64, done: i64) -> None:
         super().__init__(effect)

@@ -54,8 +54,6 @@ def called(valley: Valley, at_rain: bool) -> list[str]:
 class Looking(Errand):
     """Cards are turned one by one for all to see; then they are put back."""
 
-    fields = "effect left back"
-
     def __init__(self, effect: i64, left: i64, back: i64) -> None:
         super().__init__(effect)
         self.left: Final = left

@@ -48,7 +48,6 @@ class PlacingSurvivor(Errand):
     """First who, then where."""
 
     asks = "Choose a Survivor, then the Terrain tile to put it on."
-    fields = "effect who"
 
     def __init__(self, effect: i64, who: i64) -> None:
         super().__init__(effect)
@@ -99,8 +98,6 @@ def steps_open(valley: Valley, moved: i64, walker: i64) -> list[int]:
 
 class Moving(Errand):
     """The drawer moves Survivors step by step until content, from no step at all up (§A1)."""
-
-    fields = "effect left moved walker steps"
 
     def __init__(self, effect: i64, left: i64, moved: i64, walker: i64, steps: i64) -> None:
         super().__init__(effect)

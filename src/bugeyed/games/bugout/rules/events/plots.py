@@ -40,8 +40,6 @@ class PlotTwist(Draw):
 class Choice(Pending):
     """§13.2 one effect is simply done; between two the drawer chooses (§E1)."""
 
-    fields = "event yes"
-
     def __init__(self, event: i64, yes: bool) -> None:
         self.event: Final = event
         self.yes: Final = yes

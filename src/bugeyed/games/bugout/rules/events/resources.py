@@ -76,8 +76,6 @@ class DiscardGas(Effect):
 class OfHand(Errand):
     """So many Resources of one player are asked about."""
 
-    fields = "effect seat left"
-
     def __init__(self, effect: i64, seat: i64, left: i64) -> None:
         super().__init__(effect)
         self.seat: Final = seat

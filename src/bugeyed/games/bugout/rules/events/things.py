@@ -102,8 +102,6 @@ def token_steps(valley: Valley, of: str, moved: i64) -> list[int]:
 class MovingToken(Errand):
     """The drawer moves a Token step by step until content, from no step at all up (§A1)."""
 
-    fields = "effect token left"
-
     def __init__(self, effect: i64, token: i64, left: i64) -> None:
         super().__init__(effect)
         self.token: Final = token

@@ -74,7 +74,6 @@ class FirstClass(Pending):
     clause = "EV29"
     instead = "{seat} must first say who travels First Class, or skip it."
     asks = "First Class: point at a Hero, then at the Extraction Point, or skip it."
-    fields = "hero"
 
     def __init__(self, hero: i64) -> None:
         self.hero: Final = hero
