@@ -9,6 +9,7 @@ from __future__ import annotations
 from inspect import signature
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
@@ -114,6 +115,11 @@ class Pending:
 def equally(first: i64, number: i64) -> list[tuple[int, int]]:
     """So many outcomes from a code on, one as likely as another."""
     return [(int(first + place), 1) for place in range(number)]
+
+
+def weighted(first: i64, cards: vec[i64]) -> list[tuple[int, int]]:
+    """An outcome from a code on for every kind there are cards of, as likely as there are many."""
+    return [(int(first + kind), int(cards[kind])) for kind in range(len(cards)) if cards[kind]]
 
 
 def among(outcomes: list[tuple[int, int]], left: i64) -> list[tuple[int, int]]:

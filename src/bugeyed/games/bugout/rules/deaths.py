@@ -12,9 +12,9 @@ from bugeyed.games.bugout import actions, news, words
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import AT_DEATH
 from bugeyed.games.bugout.held import ANYBODY
-from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.pointing import named
-from bugeyed.games.bugout.rules import hands, tiles, tokens
+from bugeyed.games.bugout.rules import tiles, tokens
+from bugeyed.games.bugout.rules.hands import Offer
 from bugeyed.games.bugout.state import GRAVE, LIMBO, URBAN, Valley, put
 
 
@@ -63,9 +63,10 @@ def refuges(valley: Valley) -> i64:
     )
 
 
-class Dying(Pending):
+class Dying(Offer):
     """§EV39 Survivors would be killed: the holder of Second Chance is asked, if there is an Urban tile to go to."""
 
+    moment = AT_DEATH
     word = "second-chance"
     clause = "EV39"
     instead = "{seat} is asked to use Second Chance or let them die."
@@ -73,23 +74,13 @@ class Dying(Pending):
     def __init__(self, victims: i64) -> None:
         self.victims: Final = victims
 
-    def decider(self, valley: Valley) -> i64:
-        card = valley.held.usable(AT_DEATH, ANYBODY)
-        return valley.held.holder_of(card) if card >= 0 and refuges(valley) else GO_ON
+    def is_due(self, valley: Valley) -> bool:
+        return refuges(valley) != 0
 
     def go_on(self, valley: Valley) -> None:
         bury(valley, self.victims)
 
-    def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.held.usable(AT_DEATH, ANYBODY), actions.LET]
-
-    def answer(self, valley: Valley, code: i64) -> None:
-        if code == actions.LET:
-            bury(valley, self.victims)
-            return
-        card = code - actions.USE
-        holder = valley.held.holder_of(card)
-        hands.discard_event(valley, card)
+    def use(self, valley: Valley, card: i64, holder: i64) -> None:
         valley.push(SecondChance(self.victims, -1, holder))
 
     def prompt(self, valley: Valley) -> str:

@@ -7,7 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, news
-from bugeyed.games.bugout.pending import Pending
+from bugeyed.games.bugout.cards import FREE
+from bugeyed.games.bugout.held import ANYBODY
+from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.setting import KINDS
 from bugeyed.games.bugout.state import Valley, add
 
@@ -81,3 +83,37 @@ def end_turn(valley: Valley, seat: i64) -> None:
         if card.seat == seat and card.ripe and until.ends_with_turn(valley, seat, card.reversed):
             discard_event(valley, card.event)
     valley.held = valley.held.ripened(seat)
+
+
+class Offer(Pending):
+    """Whoever holds a card for the moment is asked whether to use it; without it the game goes on."""
+
+    moment: i64 = FREE
+    """When its card may be used."""
+
+    def card(self, valley: Valley) -> i64:
+        """The card, or -1 if nobody has it."""
+        return valley.held.usable(self.moment, ANYBODY)
+
+    def is_due(self, valley: Valley) -> bool:
+        """Whether the card would be of any use."""
+        return True
+
+    def use(self, valley: Valley, card: i64, holder: i64) -> None:
+        """The card is discarded for its effect."""
+
+    def decider(self, valley: Valley) -> i64:
+        card = self.card(valley)
+        return valley.held.holder_of(card) if card >= 0 and self.is_due(valley) else GO_ON
+
+    def options(self, valley: Valley) -> list[int]:
+        return [actions.USE + self.card(valley), actions.LET]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.LET:
+            self.go_on(valley)
+            return
+        card = code - actions.USE
+        holder = valley.held.holder_of(card)
+        discard_event(valley, card)
+        self.use(valley, card, holder)

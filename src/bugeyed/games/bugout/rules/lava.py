@@ -10,10 +10,10 @@ from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import NEXT, WAYS
 from bugeyed.games.bugout.cards import AT_ERUPTION
-from bugeyed.games.bugout.held import ANYBODY, ERUPTION
-from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
+from bugeyed.games.bugout.held import ERUPTION
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending, weighted
 from bugeyed.games.bugout.rules import damage, deaths
-from bugeyed.games.bugout.rules.hands import discard_event
+from bugeyed.games.bugout.rules.hands import Offer
 from bugeyed.games.bugout.setting import ERUPTION_CARD
 from bugeyed.games.bugout.state import HIGH, LAVA, ROPE, STURDY, Valley, add, put
 
@@ -76,9 +76,10 @@ def flowing(valley: Valley, eruption: i64) -> bool:
     return valley.disasters.holds(ERUPTION + eruption)
 
 
-class PressureValve(Pending):
+class PressureValve(Offer):
     """§EV24 whoever has the Pressure Valve is asked before an Eruption draws in the Disaster Phase."""
 
+    moment = AT_ERUPTION
     word = "pressure-valve"
     clause = "EV24"
     instead = "{seat} is asked about the Pressure Valve."
@@ -87,21 +88,11 @@ class PressureValve(Pending):
     def __init__(self, eruption: i64) -> None:
         self.eruption: Final = eruption
 
-    def decider(self, valley: Valley) -> i64:
-        card = valley.held.usable(AT_ERUPTION, ANYBODY)
-        return valley.held.holder_of(card) if card >= 0 and flowing(valley, self.eruption) else GO_ON
+    def is_due(self, valley: Valley) -> bool:
+        return flowing(valley, self.eruption)
 
     def go_on(self, valley: Valley) -> None:
         valley.push(Flow(self.eruption))
-
-    def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.held.usable(AT_ERUPTION, ANYBODY), actions.LET]
-
-    def answer(self, valley: Valley, code: i64) -> None:
-        if code == actions.LET:
-            self.go_on(valley)
-        else:
-            discard_event(valley, code - actions.USE)
 
 
 class Flow(Pending):
@@ -130,11 +121,7 @@ class Flow(Pending):
             stop(valley, self.eruption)
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for kind in range(3):
-            if valley.flows[kind]:
-                found.append((actions.FLOW + kind, valley.flows[kind]))
-        return found
+        return weighted(actions.FLOW, valley.flows)
 
     def answer(self, valley: Valley, code: i64) -> None:
         """§12.7 a tile that would point at High Ground is set aside; any other is placed."""

@@ -11,10 +11,9 @@ from bugeyed.core.game import View
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import AT_RAIN
-from bugeyed.games.bugout.held import ANYBODY
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.rules.damage import Hits, threatened
-from bugeyed.games.bugout.rules.hands import discard_event
+from bugeyed.games.bugout.rules.hands import Offer
 from bugeyed.games.bugout.rules.payments import price
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_RAIN, BugoutSetting
@@ -71,9 +70,10 @@ class Rainstorm(Draw):
         valley.push(Shelter(cells))
 
 
-class Shelter(Pending):
+class Shelter(Offer):
     """§EV30 before any damage, whoever has the Umbrella may open it, if a tile could be damaged."""
 
+    moment = AT_RAIN
     word = "umbrella"
     clause = "EV30"
     instead = "{seat} is asked about the Umbrella."
@@ -81,23 +81,13 @@ class Shelter(Pending):
     def __init__(self, cells: i64) -> None:
         self.cells: Final = cells
 
-    def decider(self, valley: Valley) -> i64:
-        card = valley.held.usable(AT_RAIN, ANYBODY)
-        return valley.held.holder_of(card) if card >= 0 and threatened(valley, self.cells) else GO_ON
+    def is_due(self, valley: Valley) -> bool:
+        return threatened(valley, self.cells) != 0
 
     def go_on(self, valley: Valley) -> None:
         valley.push(Rainfall(self.cells))
 
-    def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.held.usable(AT_RAIN, ANYBODY), actions.LET]
-
-    def answer(self, valley: Valley, code: i64) -> None:
-        if code == actions.LET:
-            self.go_on(valley)
-            return
-        card = code - actions.USE
-        holder = valley.held.holder_of(card)
-        discard_event(valley, card)
+    def use(self, valley: Valley, card: i64, holder: i64) -> None:
         valley.push(Umbrella(self.cells, SHELTERED, holder))
 
     def prompt(self, valley: Valley) -> str:

@@ -10,7 +10,7 @@ from bugeyed.core.bits import bit, count, lowest, members
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import NAMES, NEXT, WAYS
 from bugeyed.games.bugout.held import WARNING
-from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending, weighted
 from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_TORNADO, TOKENS, WARNING_CARD
@@ -64,11 +64,7 @@ class Gust(Pending):
         end_all(valley)
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for way in range(WAYS):
-            if valley.gusts[way]:
-                found.append((actions.GUST + way, valley.gusts[way]))
-        return found
+        return weighted(actions.GUST, valley.gusts)
 
     def answer(self, valley: Valley, code: i64) -> None:
         way = code - actions.GUST
