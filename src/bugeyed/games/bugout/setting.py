@@ -125,6 +125,15 @@ class BugoutSetting(Setting):
             + (list(tile.get("icons_with_three_samples", [])) if options["samples"] == 3 else [])
             for tile in tiles
         ]
+        self.landmark_tiles: Final = self.tiles_with("landmark")
+        self.tornado_tiles: Final = [*self.tiles_with("tornado-field"), *self.tiles_with("tornado-plain")]
+        samples = [*self.tiles_with("sample"), -1]
+        self.token_tiles: Final = [*self.tiles_with("flare"), *samples[:3], *self.tiles_with("map")]
+        """By Token: the tile it starts on; -1 for one that takes no part."""
+        self.home_tiles: Final = [
+            tile for colour in COLOURS for tile, dots in enumerate(self.dots) for dot in dots if dot == colour
+        ]
+        """By Survivor: the tile it starts on."""
         kinds = {row["type"]: row for row in _rows(game, "tiles", "property")}
         self.capacity: Final[vec[i64]] = vec[i64]([int(kinds[top].get("capacity", 0)) for top in TOPS])
         self.flooded_health: Final[i64] = int(kinds["flooded"]["health"])
@@ -160,6 +169,10 @@ class BugoutSetting(Setting):
         self._sort_events(game)
         self._read_apocalypse(game)
         self._read_signals(game, str(options["signal"]))
+
+    def tiles_with(self, icon: str) -> list[int]:
+        """The tiles on which an icon is printed."""
+        return [tile for tile, icons in enumerate(self.icons) if icon in icons]
 
     def _sort_events(self, game: Game) -> None:
         """Which cards are used when, and which do something while they are held."""

@@ -7,21 +7,18 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit
+from bugeyed.core.bits import bit, set_of
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, distance, is_adjacent, is_rim
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.rules import ending
 from bugeyed.games.bugout.rules.turn import StartOfTurn
-from bugeyed.games.bugout.setting import COLOURS, HEROES, PEOPLE, TOKENS, colour_of, first_hero
+from bugeyed.games.bugout.setting import HEROES, PEOPLE, colour_of, first_hero
 from bugeyed.games.bugout.state import (
     ALL_LIT,
     BOX,
     DRY,
-    FIRST_MAP,
-    FIRST_SAMPLE,
     HIGH,
-    INERT,
     MAP,
     SAFE,
     URBAN,
@@ -149,42 +146,18 @@ def lay_tile(valley: Valley, cell: i64) -> None:
 def lay_out(valley: Valley) -> None:
     """Everything printed on the tiles takes its place."""
     setting = valley.setting
-    valley.landmarks = 0
-    flare: i64 = 0
-    sample: i64 = FIRST_SAMPLE
-    map_token: i64 = FIRST_MAP
-    people: list[i64] = [0, 0, 0, 0]
-    token_at = vec[i64]([BOX] * TOKENS)
-    at, crowd = valley.at[:], vec[i64]([0] * CELLS)
     cell_of = vec[i64]([0] * CELLS)
     for cell in range(CELLS):
         cell_of[valley.tile[cell]] = cell
-    # Tokens and people are numbered by tile, not by cell: the same on every map.
-    for tile in range(CELLS):
-        cell = cell_of[tile]
-        for icon in setting.icons[tile]:
-            if icon == "landmark":
-                valley.landmarks |= bit(cell)
-            elif icon == "flare":
-                token_at[flare] = cell
-                flare += 1
-            elif icon == "sample":
-                token_at[sample] = cell
-                sample += 1
-            elif icon == "map":
-                token_at[map_token] = cell
-                map_token += 1
-            elif icon != "volcano":
-                tornado: i64 = 0 if icon == "tornado-field" else 1
-                valley.tornado_at = put(valley.tornado_at, tornado, cell)
-                valley.tornado = put(valley.tornado, tornado, INERT)
-        if setting.options["placement"] == "dots":
-            for colour in setting.dots[tile]:
-                number = COLOURS.index(colour)
-                at[first_hero(number) + people[number]] = cell
-                crowd[cell] += 1
-                people[number] += 1
-    valley.token_at, valley.at, valley.crowd = token_at, at, crowd
+    valley.landmarks = set_of([int(cell_of[tile]) for tile in setting.landmark_tiles])
+    valley.token_at = vec[i64]([cell_of[tile] if tile >= 0 else BOX for tile in setting.token_tiles])
+    valley.tornado_at = vec[i64]([cell_of[tile] for tile in setting.tornado_tiles])
+    if setting.options["placement"] == "dots":
+        valley.at = vec[i64]([cell_of[tile] for tile in setting.home_tiles])
+        crowd = vec[i64]([0] * CELLS)
+        for cell in valley.at:
+            crowd[cell] += 1
+        valley.crowd = crowd
     valley.lit = 0 if setting.options["unprepared"] else ALL_LIT
 
 
