@@ -25,22 +25,22 @@ REST_IN_ORDER: Final[i64] = 3
 class LookDraw(Effect):
     """Look at `amount` Draw cards and order them."""
 
+    back: i64 = IN_ORDER
+
     def begin(self, valley: Valley) -> None:
-        valley.push(Looking(self.number, self.amount, IN_ORDER))
+        valley.push(Looking(self.number, self.amount, self.back))
 
 
-class LookRain(Effect):
+class LookRain(LookDraw):
     """Look at `amount` Rainstorm cards; each goes to the top or the bottom."""
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(Looking(self.number, self.amount, EACH_TOP_OR_BOTTOM))
+    back = EACH_TOP_OR_BOTTOM
 
 
-class Listen(Effect):
+class Listen(LookDraw):
     """Look at `amount` Draw cards; one goes to the bottom, the rest back in any order."""
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(Looking(self.number, self.amount, ONE_TO_THE_BOTTOM))
+    back = ONE_TO_THE_BOTTOM
 
 
 def called(valley: Valley, at_rain: bool) -> list[str]:

@@ -29,7 +29,7 @@ class PlotTwist(Draw):
     def answer(self, valley: Valley, code: i64) -> None:
         event = code - actions.PLOT
         card = valley.setting.events[event]
-        answer = card.question.holds(valley)
+        answer = card.question(valley, card.about)
         valley.plots &= ~bit(event)
         valley.tell(news.PLOT_TWISTED, event)
         if card.asked:
