@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import names_in
 from bugeyed.games.bugout.board import CELLS, NAMES
-from bugeyed.games.bugout.setting import EVENTS, PEOPLE, SURVIVORS, TOKEN_NAMES, TORNADO_NAMES
+from bugeyed.games.bugout.setting import EVENTS, SURVIVORS, TOKEN_NAMES, TORNADO_NAMES
 
 OFF_MAP: Final = "off-map"
 
@@ -19,7 +20,7 @@ def survivor_id(who: i64) -> str:
 
 def named(members: i64) -> list[str]:
     """A set of Survivors, by their names in the notation."""
-    return [SURVIVORS[who] for who in range(PEOPLE) if members >> who & 1]
+    return names_in(members, SURVIVORS)
 
 
 def cell_id(cell: i64) -> str:

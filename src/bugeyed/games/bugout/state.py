@@ -412,11 +412,7 @@ class Valley:
 
     def people_on(self, cell: i64) -> i64:
         """All Survivors on a cell, or in such a place off the map."""
-        found: i64 = 0
-        for who in range(PEOPLE):
-            if self.at[who] == cell:
-                found |= 1 << who
-        return found
+        return self.people_within(bit(cell))
 
     def people_within(self, cells: i64) -> i64:
         """All Survivors on a set of cells."""
