@@ -287,7 +287,7 @@ class Valley:
         return self.bridge[cell] % BRIDGE_HEALTH
 
     def lay_bridge(self, cell: i64, kind: i64, health: i64) -> None:
-        """A Bridge comes from the pool."""
+        """§6.12 a Bridge comes from the pool; unlit Flares there now lie on it (§M6)."""
         self.bridge = put(self.bridge, cell, kind + health * BRIDGE_HEALTH)
         self.bridges -= 1
         self.retop(cell)

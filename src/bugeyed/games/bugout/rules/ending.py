@@ -38,16 +38,6 @@ def check_graveyard(valley: Valley) -> None:
         valley.over = OVERFLOW
 
 
-def deliver(valley: Valley, who: i64) -> None:
-    """A Survivor reaches the Safe Zone, with what its Token is worth (§H4, §H5)."""
-    unload(valley, who, valley.at[who])
-    cell = valley.at[who]
-    tokens.carry(valley, who, SAFE)
-    tokens.leave_vehicle(valley, who)
-    valley.tell(news.RESCUED, who, cell)
-    valley.unsettled = True
-
-
 def unload(valley: Valley, who: i64, cell: i64) -> None:
     """What a rescued Survivor held: a Flare stays lit, a Sample is a space, a Map shows its number."""
     token = valley.holds[who]
@@ -67,8 +57,13 @@ def unload(valley: Valley, who: i64, cell: i64) -> None:
 
 
 def rescue(valley: Valley, who: i64) -> None:
-    """§5.3 to the Safe Zone; a Map's number is looked up unless the game is won by this (§W4)."""
-    deliver(valley, who)
+    """§5.3 to the Safe Zone, with what its Token is worth (§H4); a Map's number comes next, if it goes on (§W4)."""
+    cell = valley.at[who]
+    unload(valley, who, cell)
+    tokens.carry(valley, who, SAFE)
+    tokens.leave_vehicle(valley, who)
+    valley.tell(news.RESCUED, who, cell)
+    valley.unsettled = True
     check_win(valley)
 
 
@@ -153,14 +148,9 @@ def end_of_the_world(valley: Valley) -> None:
     for who in members(left):
         if valley.holds[who] >= 0:
             tokens.let_go(valley, valley.holds[who])
-        bury_one(valley, who)
+        tokens.carry(valley, who, GRAVE)
+        valley.inside = put(valley.inside, who, -1)
+        valley.filled += 1
     for vehicle in range(2):
         valley.vehicle_at = put(valley.vehicle_at, vehicle, -1)
     valley.over = WORLD_ENDED
-
-
-def bury_one(valley: Valley, who: i64) -> None:
-    """One Survivor into the Graveyard, wherever it was."""
-    tokens.carry(valley, who, GRAVE)
-    valley.inside = put(valley.inside, who, -1)
-    valley.filled += 1

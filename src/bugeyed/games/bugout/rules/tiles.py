@@ -8,7 +8,7 @@ from bugeyed.core.bits import bit, count, set_of
 from bugeyed.games.bugout import news
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.news import News
-from bugeyed.games.bugout.state import DRY, LANDMARK, STURDY, URBAN, Valley, put
+from bugeyed.games.bugout.state import DRY, LANDMARK, URBAN, Valley, put
 
 
 def drain(valley: Valley, cell: i64) -> None:
@@ -16,12 +16,6 @@ def drain(valley: Valley, cell: i64) -> None:
     valley.base = put(valley.base, cell, DRY)
     valley.health = put(valley.health, cell, 1)
     valley.retop(cell)
-
-
-def build_bridge(valley: Valley, kind: i64, cell: i64) -> None:
-    """§6.12 a Bridge from the pool; unlit Flares there now lie on it (§M6)."""
-    setting = valley.setting
-    valley.lay_bridge(cell, kind, setting.sturdy_health if kind == STURDY else setting.rope_health)
 
 
 def rebuild(valley: Valley, cell: i64) -> None:

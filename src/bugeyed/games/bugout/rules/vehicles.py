@@ -43,12 +43,6 @@ def shift(valley: Valley, vehicle: i64, cell: i64) -> None:
         tokens.carry(valley, who, cell)
 
 
-def drive(valley: Valley, who: i64, path: i64) -> None:
-    """A Vehicle goes its way."""
-    valley.tell(news.DROVE, who, path)
-    shift(valley, valley.inside[who], actions.drive_cells(valley.at[who], path)[-1])
-
-
 def bring(valley: Valley, cell: i64, side: i64) -> None:
     """A Vehicle comes from the pool and may be filled at once (§V2)."""
     vehicle: i64 = 0 if valley.vehicle_at[0] < 0 else 1

@@ -25,6 +25,7 @@ class Move(Verb):
 
     name = "move"
     clause = "5.2"
+    on_foot = True
     varies = True
     before = " to "
     names_tile = True
@@ -37,9 +38,6 @@ class Move(Verb):
             for ways in range(1 << WAYS)
         ]
         """By Survivor and set of ways: the codes, most of all there are in a game."""
-
-    def unfit(self, valley: Valley, who: i64) -> i64:
-        return FINE if valley.inside[who] < 0 else reasons.SEATED
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         cell = NEXT[valley.at[who] * WAYS + what]
@@ -171,12 +169,8 @@ class Enter(Verb):
 
     name = "enter"
     clause = "5.6"
-
-    def is_idle(self, valley: Valley) -> bool:
-        return not vehicles.are_about(valley)
-
-    def unfit(self, valley: Valley, who: i64) -> i64:
-        return FINE if valley.inside[who] < 0 else reasons.SEATED
+    needs_vehicle = True
+    on_foot = True
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         if valley.vehicle_at[what] != valley.at[who]:
@@ -211,10 +205,8 @@ class Exit(Verb):
 
     name = "exit"
     clause = "5.8"
+    needs_vehicle = True
     is_free = True
-
-    def is_idle(self, valley: Valley) -> bool:
-        return not vehicles.are_about(valley)
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         if valley.inside[who] < 0:

@@ -73,10 +73,8 @@ class Drive(ComplexAction):
 
     name = "drive"
     clause = "6.4"
+    needs_vehicle = True
     before = " to "
-
-    def is_idle(self, valley: Valley) -> bool:
-        return not vehicles.are_about(valley)
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         return FINE if valley.inside[who] >= 0 else reasons.NO_DRIVER
@@ -110,7 +108,8 @@ class Drive(ComplexAction):
         return 0 if valley.tank else super().base_cost(valley)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        vehicles.drive(valley, who, what)
+        valley.tell(news.DROVE, who, what)
+        vehicles.shift(valley, valley.inside[who], self.target.cell(valley.at[who], what))
         valley.tank = 0
 
     def described(self, valley: Valley, who: i64, what: i64) -> dict[str, str]:
@@ -234,20 +233,14 @@ class Pull(ComplexAction):
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         if what < PEOPLE:
-            self.pull_survivor(valley, who, what)
+            # Out of a Vehicle if need be (§V9).
+            valley.tell(news.SURVIVOR_PULLED, who, what)
+            tokens.leave_vehicle(valley, what)
+            tokens.carry(valley, what, valley.at[who])
         else:
-            self.pull_token(valley, who, thing_token(what))
-
-    def pull_survivor(self, valley: Valley, who: i64, other: i64) -> None:
-        """Somebody comes to the Hero's tile, out of a Vehicle if need be (§V9)."""
-        valley.tell(news.SURVIVOR_PULLED, who, other)
-        tokens.leave_vehicle(valley, other)
-        tokens.carry(valley, other, valley.at[who])
-
-    def pull_token(self, valley: Valley, who: i64, token: i64) -> None:
-        """A Token comes into the Hero's hands (§H9)."""
-        valley.tell(news.TOKEN_PULLED, who, token)
-        tokens.hold(valley, who, token)
+            # Into the Hero's hands (§H9).
+            valley.tell(news.TOKEN_PULLED, who, thing_token(what))
+            tokens.hold(valley, who, thing_token(what))
 
 
 class Throw(ComplexAction):
@@ -288,12 +281,10 @@ class Climb(ComplexAction):
 
     name = "climb"
     clause = "6.10"
+    on_foot = True
     varies = True
     before = " to "
     names_tile = True
-
-    def unfit(self, valley: Valley, who: i64) -> i64:
-        return FINE if valley.inside[who] < 0 else reasons.SEATED
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         cell = NEXT[valley.at[who] * WAYS + what]
@@ -321,11 +312,9 @@ class Swing(ComplexAction):
 
     name = "swing"
     clause = "6.11"
+    on_foot = True
     before = " to "
     names_tile = True
-
-    def unfit(self, valley: Valley, who: i64) -> i64:
-        return FINE if valley.inside[who] < 0 else reasons.SEATED
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         over = NEXT[valley.at[who] * WAYS + what]
@@ -395,7 +384,8 @@ class Bridge(ComplexAction):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         kind, cell = STURDY + what // WAYS, toward(valley.at[who], what % WAYS)
         valley.tell(news.BRIDGE_BUILT, who, cell, kind)
-        tiles.build_bridge(valley, kind, cell)
+        setting = valley.setting
+        valley.lay_bridge(cell, kind, setting.sturdy_health if kind == STURDY else setting.rope_health)
 
     def titled(self, valley: Valley, who: i64, what: i64) -> str:
         return (
@@ -428,9 +418,7 @@ class Tow(ComplexAction):
 
     name = "tow"
     clause = "6.14"
-
-    def is_idle(self, valley: Valley) -> bool:
-        return not vehicles.are_about(valley)
+    needs_vehicle = True
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         here, there = valley.at[who], valley.vehicle_at[what]
