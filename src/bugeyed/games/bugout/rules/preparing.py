@@ -39,10 +39,10 @@ def begin(valley: Valley) -> None:
     if options["placement"] == "free":
         valley.push(FreePlacement())
     valley.push(FirstPlayer())
-    if options["trained_team"]:
-        valley.push(TrainedTeam(UNUSED_MAPS))
-    if options["budget_cuts"]:
-        valley.push(BudgetCuts(int(options["budget_cuts"])))
+    for _ in range(UNUSED_MAPS if options["trained_team"] else 0):
+        valley.push(TrainedTeam())
+    for _ in range(int(options["budget_cuts"])):
+        valley.push(BudgetCut())
     if options["no_inert"]:
         valley.push(NoInertEruptions(-1))
     valley.push(MapTile(0))
@@ -86,11 +86,8 @@ class MapTile(Draw):
             lay_out(valley)
 
 
-class BudgetCuts(Draw):
-    """§O8 Landmark Tokens, drawn at random, start in the Graveyard."""
-
-    def __init__(self, left: i64) -> None:
-        self.left: Final = left
+class BudgetCut(Draw):
+    """§O8 a Landmark Token, drawn at random, starts in the Graveyard."""
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
         return among(equally(actions.CUT, CELLS), valley.landmarks)
@@ -100,16 +97,11 @@ class BudgetCuts(Draw):
         valley.landmarks &= ~bit(cell)
         valley.landmarks_dead += 1
         valley.filled += 1
-        if self.left > 1:
-            valley.push(BudgetCuts(self.left - 1))
         valley.tell(news.LANDMARK_CUT, cell)
 
 
 class TrainedTeam(Draw):
-    """§O6 the numbers of Map Tokens left out of the game are looked up."""
-
-    def __init__(self, left: i64) -> None:
-        self.left: Final = left
+    """§O6 the number of a Map Token left out of the game is looked up."""
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
         return ending.rescue_numbers(valley)
@@ -117,8 +109,6 @@ class TrainedTeam(Draw):
     def answer(self, valley: Valley, code: i64) -> None:
         number = code - actions.NUMBER_SHOWN
         ending.add_rescue_card(valley, number)
-        if self.left > 1:
-            valley.push(TrainedTeam(self.left - 1))
         valley.tell(news.TEAM_TRAINED, number + 1)
 
 
