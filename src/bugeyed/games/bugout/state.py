@@ -37,6 +37,8 @@ STURDY: Final[i64] = 7
 ROPE: Final[i64] = 8
 """Kinds of top tiles; from URBAN on Survivors may stand there (§7.2), below it a cell can be crossed."""
 
+CALLED: Final[dict[int, str]] = {EMPTY: "Empty", LAVA: "Lava", STURDY: "Sturdy Bridge", ROPE: "Rope Bridge"}
+"""Those that do not bear the name of their tile."""
 BRIDGE_HEALTH: Final[i64] = 16
 """What one health of a Bridge counts beside its kind."""
 
@@ -349,16 +351,8 @@ class Valley:
     def tile_name(self, cell: i64) -> str:
         """The top tile in words."""
         top = self.top[cell]
-        if top == STURDY:
-            return "Sturdy Bridge"
-        if top == ROPE:
-            return "Rope Bridge"
-        if top == LAVA:
-            return "Lava"
-        if top == EMPTY:
-            return "Empty"
         name = self.setting.tile_names[self.tile[cell]]
-        return "Flooded " + name if top == FLOODED else name
+        return "Flooded " + name if top == FLOODED else CALLED.get(int(top), name)
 
     def place(self, cell: i64) -> str:
         """A cell in words: "the Garden (C4)"."""
