@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, lowest, members, set_of
+from bugeyed.core.bits import members, set_of
 from bugeyed.games.bugout import news
 from bugeyed.games.bugout.board import CELLS
-from bugeyed.games.bugout.pending import Pending, Step
+from bugeyed.games.bugout.pending import Step
 from bugeyed.games.bugout.rules import deaths, tiles, tokens
 from bugeyed.games.bugout.setting import TOKENS
 from bugeyed.games.bugout.state import (
@@ -114,23 +114,11 @@ def tiles_of(valley: Valley, word: str) -> i64:
     return set_of([int(cell) for cell in range(CELLS) if kinds >> valley.top[cell] & 1])
 
 
-class Hits(Step):
-    """§R1 tiles are hit one after another in reading order. Against an event's there is no Reaction (§R4)."""
+class Hit(Step):
+    """§R1 a tile is hit. Against an event's damage there is no Reaction (§R4)."""
 
-    def __init__(self, cells: i64) -> None:
-        self.cells: Final = cells
+    def __init__(self, cell: i64) -> None:
+        self.cell: Final = cell
 
     def go_on(self, valley: Valley) -> None:
-        if self.cells:
-            cell = lowest(self.cells)
-            valley.push(self.rest(self.cells & ~bit(cell)))
-            if valley.has_health(cell):
-                self.strike(valley, cell)
-
-    def rest(self, cells: i64) -> Pending:
-        """The same for the tiles that are left."""
-        return Hits(cells)
-
-    def strike(self, valley: Valley, cell: i64) -> None:
-        """A tile with health is hit, or somebody is asked to save it."""
-        hit(valley, cell)
+        hit(valley, self.cell)

@@ -6,11 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit
+from bugeyed.core.bits import bit, members
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import TWO_TOOLS
-from bugeyed.games.bugout.pending import CHANCE, Draw, Pending
-from bugeyed.games.bugout.rules.damage import Hits
+from bugeyed.games.bugout.pending import CHANCE, Draw
 from bugeyed.games.bugout.rules.payments import of_kind, price
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_QUAKE, TOOL
@@ -75,22 +74,12 @@ class QuakeCard(Draw):
             valley.faults &= ~bit(card)
             line = valley.setting.faults[card]
             valley.tell(news.FAULT_OPENED, line)
-            valley.push(FaultLine(line))
-
-
-class FaultLine(Hits):
-    """§10.3 one damage to every Structure on the line, and to nothing else."""
-
-    def rest(self, cells: i64) -> Pending:
-        return FaultLine(cells)
-
-    def strike(self, valley: Valley, cell: i64) -> None:
-        if valley.is_structure(cell):
-            valley.push(SaveFromQuake(cell))
+            for cell in reversed(members(line)):
+                valley.push(SaveFromQuake(cell))
 
 
 class SaveFromQuake(Reaction):
-    """§8.8 a Tool saves the tile; Aftershocks ask for a second one (§EV35)."""
+    """§10.3 one damage to a Structure, and to nothing else; §8.8 a Tool saves it, or two with Aftershocks (§EV35)."""
 
     saved = news.SAVED_FROM_QUAKE
     cause = "quake"
@@ -98,6 +87,9 @@ class SaveFromQuake(Reaction):
 
     def after(self, asked: i64) -> Reaction:
         return SaveFromQuake(self.cell, asked)
+
+    def is_threatened(self, valley: Valley) -> bool:
+        return valley.is_structure(self.cell)
 
     def price(self, valley: Valley) -> i64:
         cost = price(valley, SAVE_QUAKE)

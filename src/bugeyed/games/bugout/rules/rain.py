@@ -6,13 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, count
+from bugeyed.core.bits import bit, count, members
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import AT_RAIN
-from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
-from bugeyed.games.bugout.rules.damage import Hits, threatened
+from bugeyed.games.bugout.pending import GO_ON, Draw, among, equally
+from bugeyed.games.bugout.rules.damage import threatened
 from bugeyed.games.bugout.rules.hands import Offer
 from bugeyed.games.bugout.rules.payments import price
 from bugeyed.games.bugout.rules.reactions import Reaction
@@ -85,7 +85,9 @@ class Shelter(Offer):
         return threatened(valley, self.cells) != 0
 
     def go_on(self, valley: Valley) -> None:
-        valley.push(Rainfall(self.cells))
+        """§9.2 every tile on the card takes one damage, in reading order (§R1), unless somebody saves it."""
+        for cell in reversed(members(self.cells)):
+            valley.push(SaveFromRain(cell))
 
     def use(self, valley: Valley, card: i64, holder: i64) -> None:
         valley.push(Umbrella(self.cells, SHELTERED, holder))
@@ -122,16 +124,6 @@ class Umbrella(Shelter):
 
     def prompt(self, valley: Valley) -> str:
         return f"Choose a tile the Umbrella keeps dry: {', '.join(names_of(self.cells))}."
-
-
-class Rainfall(Hits):
-    """§9.2 every tile on the card takes one damage, unless somebody saves it."""
-
-    def rest(self, cells: i64) -> Pending:
-        return Rainfall(cells)
-
-    def strike(self, valley: Valley, cell: i64) -> None:
-        valley.push(SaveFromRain(cell))
 
 
 class SaveFromRain(Reaction):

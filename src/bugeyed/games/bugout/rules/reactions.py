@@ -43,7 +43,13 @@ class Reaction(Pending):
         """The same with more players passed over."""
         return Reaction(self.cell, asked)
 
+    def is_threatened(self, valley: Valley) -> bool:
+        """Whether there is anything to save."""
+        return valley.has_health(self.cell)
+
     def decider(self, valley: Valley) -> i64:
+        if not self.is_threatened(valley):
+            return GO_ON
         cost = self.price(valley)
         for asked in range(self.asked, valley.setting.seats):
             seat = (valley.active + asked) % valley.setting.seats
@@ -55,7 +61,8 @@ class Reaction(Pending):
 
     def go_on(self, valley: Valley) -> None:
         """Nobody has paid."""
-        damage.hit(valley, self.cell)
+        if self.is_threatened(valley):
+            damage.hit(valley, self.cell)
 
     def options(self, valley: Valley) -> list[int]:
         return [actions.SAVE, actions.LET]

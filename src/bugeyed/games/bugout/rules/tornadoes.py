@@ -124,6 +124,9 @@ class SaveFromTornado(Reaction):
     cause = "tornado"
     saved = news.SAVED_FROM_TORNADO
 
+    def is_threatened(self, valley: Valley) -> bool:
+        return valley.crowd[self.cell] > 0
+
     def after(self, asked: i64) -> Reaction:
         return SaveFromTornado(self.cell, asked)
 
@@ -131,7 +134,7 @@ class SaveFromTornado(Reaction):
         return payments.price(valley, SAVE_TORNADO)
 
     def go_on(self, valley: Valley) -> None:
-        if valley.crowd[self.cell]:
+        if self.is_threatened(valley):
             valley.push(Thrown(self.cell))
 
     def prompt(self, valley: Valley) -> str:

@@ -62,7 +62,7 @@ class DamageHolders(Effect):
         return WHOLLY if damage.threatened(valley, holders(valley)) else NOT_AT_ALL
 
     def begin(self, valley: Valley) -> None:
-        valley.push(damage.Hits(holders(valley)))
+        hit_all(valley, holders(valley))
 
 
 def holders(valley: Valley) -> i64:
@@ -80,7 +80,13 @@ class DamageSamples(Effect):
         for token in range(FIRST_SAMPLE, FIRST_MAP):
             if valley.token_at[token] < SAFE and valley.holder[token] < 0:
                 cells |= bit(valley.token_at[token])
-        valley.push(damage.Hits(cells))
+        hit_all(valley, cells)
+
+
+def hit_all(valley: Valley, cells: i64) -> None:
+    """One damage to each of some tiles, in reading order (§R1)."""
+    for cell in reversed(members(cells)):
+        valley.push(damage.Hit(cell))
 
 
 class Restore(TileEffect):
