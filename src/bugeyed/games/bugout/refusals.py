@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from bugeyed.core.errors import Refusal
 from bugeyed.core.words import listed
 from bugeyed.games.bugout import actions, reasons, words
-from bugeyed.games.bugout.actions import THINGS, THINGS_CALLED, thing_id
+from bugeyed.games.bugout.actions import THING_IDS, THINGS_CALLED
 from bugeyed.games.bugout.board import NUMBER, WAYS
-from bugeyed.games.bugout.pointing import vehicle_id
+from bugeyed.games.bugout.pointing import VEHICLE_IDS
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import acting
 from bugeyed.games.bugout.rules.verbs.table import BRIDGE, BY_CODE, BY_NAME, VERBS, what_in, who_in
@@ -53,8 +53,8 @@ def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
 
 
 CALLED: Final[dict[str, str]] = {
-    **{thing_id(thing): THINGS_CALLED[thing] for thing in range(len(THINGS))},
-    **{vehicle_id(vehicle): words.vehicle(vehicle) for vehicle in range(2)},
+    **dict(zip(THING_IDS, THINGS_CALLED, strict=True)),
+    **{id: words.vehicle(vehicle) for vehicle, id in enumerate(VEHICLE_IDS)},
     "safe": "the Safe Zone",
     "graveyard": "the Graveyard",
     "off-map": "the edge of the map",

@@ -15,13 +15,13 @@ from bugeyed.games.bugout.actions import FLOWS, ORDERS, drive_cells
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, names_of
 from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.pointing import (
-    card_id,
+    CARD_IDS,
+    LANDMARK_IDS,
+    SURVIVOR_IDS,
+    TOKEN_IDS,
+    TORNADO_IDS,
+    VEHICLE_IDS,
     cell_id,
-    landmark_id,
-    survivor_id,
-    token_id,
-    tornado_id,
-    vehicle_id,
 )
 from bugeyed.games.bugout.rules.events.looking import called
 from bugeyed.games.bugout.setting import CARDS, DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, KINDS, colour_of
@@ -150,26 +150,28 @@ IDS: Final[dict[str, Callable[[Valley, Numbers], list[str]]]] = {
     "bridge": lambda valley, n: [f"bridge:{NAMES[n['cell']]}"],
     "cell": lambda valley, n: [cell_id(n["cell"])],
     "cells": lambda valley, n: [cell_id(cell) for cell in members(n["cells"])],
-    "event": lambda valley, n: [card_id(n["event"])],
+    "event": lambda valley, n: [CARD_IDS[n["event"]]],
     "flood": lambda valley, n: [f"flood:{NAMES[n['cell']]}"],
     "here": lambda valley, n: [cell_id(valley.at[n["who"]])],
-    "landmark": lambda valley, n: [landmark_id(n["cell"])],
+    "landmark": lambda valley, n: [LANDMARK_IDS[n["cell"]]],
     "lava": lambda valley, n: [f"lava:{NAMES[n['cell']]}"],
     "lying": lambda valley, n: [cell_id(valley.token_at[n["token"]])],
     "parked": lambda valley, n: [cell_id(valley.vehicle_at[n["vehicle"]])],
     "path": lambda valley, n: [cell_id(cell) for cell in drive_cells(valley.at[n["who"]], n["path"])],
-    "people": lambda valley, n: [survivor_id(who) for who in members(n["people"])],
-    "reinforced": lambda valley, n: [landmark_id(cell) for cell in members(valley.reinforced)],
-    "ridden": lambda valley, n: [vehicle_id(valley.inside[n["who"]])],
-    "riders": lambda valley, n: [survivor_id(who) for who in members(valley.riders(valley.inside[n["who"]]))],
+    "people": lambda valley, n: [SURVIVOR_IDS[who] for who in members(n["people"])],
+    "reinforced": lambda valley, n: [LANDMARK_IDS[cell] for cell in members(valley.reinforced)],
+    "ridden": lambda valley, n: [VEHICLE_IDS[valley.inside[n["who"]]]],
+    "riders": lambda valley, n: [
+        SURVIVOR_IDS[who] for who in members(valley.riders(valley.inside[n["who"]]))
+    ],
     "start": lambda valley, n: [cell_id(n["start"])],
     "there": lambda valley, n: [cell_id(valley.at[n["whom"]])],
-    "token": lambda valley, n: [token_id(n["token"])],
-    "tornado": lambda valley, n: [tornado_id(n["tornado"])],
-    "tornadoes": lambda valley, n: [tornado_id(tornado) for tornado in range(2)],
-    "vehicle": lambda valley, n: [vehicle_id(n["vehicle"])],
-    "who": lambda valley, n: [survivor_id(n["who"])],
-    "whom": lambda valley, n: [survivor_id(n["whom"])],
+    "token": lambda valley, n: [TOKEN_IDS[n["token"]]],
+    "tornado": lambda valley, n: [TORNADO_IDS[n["tornado"]]],
+    "tornadoes": lambda valley, n: TORNADO_IDS,
+    "vehicle": lambda valley, n: [VEHICLE_IDS[n["vehicle"]]],
+    "who": lambda valley, n: [SURVIVOR_IDS[n["who"]]],
+    "whom": lambda valley, n: [SURVIVOR_IDS[n["whom"]]],
 }
 """Ids of what travels and of the places on its way; other words, like *graveyard*, are places themselves."""
 

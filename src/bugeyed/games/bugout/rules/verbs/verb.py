@@ -10,7 +10,7 @@ from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import reasons, words
 from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.cards import COLD_FEET, CURFEW, ONE_ACTION_EACH
-from bugeyed.games.bugout.pointing import survivor_id
+from bugeyed.games.bugout.pointing import SURVIVOR_IDS
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import payments, vehicles
 from bugeyed.games.bugout.rules.verbs.targets import Target
@@ -108,7 +108,7 @@ class Verb:
     def picks(self, valley: Valley, who: i64, what: i64) -> tuple[str, ...]:
         """The Survivor, then what or where, or else its line of the sheet."""
         found = self.target.picks(valley.at[who], what)
-        return (survivor_id(who), *found) if found else (survivor_id(who), "verb:" + self.name)
+        return (SURVIVOR_IDS[who], *found) if found else (SURVIVOR_IDS[who], "verb:" + self.name)
 
     def label(self, valley: Valley, who: i64, what: i64) -> str:
         """What its button says; who acts is what was pointed at."""
