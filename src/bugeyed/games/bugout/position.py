@@ -128,9 +128,3 @@ class BugoutPosition(Position):
 
     def key(self) -> bytes:
         return view.key(self.valley)
-
-
-def first(valley: Valley) -> BugoutPosition:
-    """The position a freshly laid stack leads to."""
-    engine.run(valley)
-    return BugoutPosition(valley)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,7 @@ from bugeyed.core.game import View
 from bugeyed.core.words import counted
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import CELLS, NAMES
+from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, Step, among, equally
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
@@ -53,6 +54,7 @@ class DamageCard(Pending):
     word = "damage"
     clause = "P3"
     instead = "{seat} must choose a tile that fits the card and has health."
+    lost: ClassVar[News] = news.POINTS_LOST
 
     def __init__(self, card: i64, left: i64) -> None:
         self.card: Final = card
@@ -68,7 +70,7 @@ class DamageCard(Pending):
     def go_on(self, valley: Valley) -> None:
         """What finds no target is lost."""
         if self.left:
-            valley.tell(news.POINTS_LOST, self.left)
+            valley.tell(self.lost, self.left)
 
     def options(self, valley: Valley) -> list[int]:
         return actions.each(actions.TARGET, self.targets(valley))
@@ -91,14 +93,11 @@ class DestroyCard(DamageCard):
     word = "destroy"
     clause = "P4"
     instead = "{seat} must choose a tile of the region that is neither Lava nor Empty."
+    lost = news.TILES_NOT_FOUND
 
     def targets(self, valley: Valley) -> i64:
         region = members(valley.setting.doom_region[self.card])
         return set_of([cell for cell in region if valley.top[cell] not in (LAVA, EMPTY)])
-
-    def go_on(self, valley: Valley) -> None:
-        if self.left:
-            valley.tell(news.TILES_NOT_FOUND, self.left)
 
     def answer(self, valley: Valley, code: i64) -> None:
         cell = code - actions.TARGET

@@ -152,11 +152,9 @@ class Flow(Pending):
 
     def aside(self, kind: i64) -> Flow:
         """The same with one more tile set aside."""
-        if kind == STRAIGHT:
-            return Flow(self.eruption, self.straight + 1, self.left, self.right)
-        if kind == LEFT:
-            return Flow(self.eruption, self.straight, self.left + 1, self.right)
-        return Flow(self.eruption, self.straight, self.left, self.right + 1)
+        aside: list[i64] = [self.straight, self.left, self.right]
+        aside[kind] += 1
+        return Flow(self.eruption, aside[STRAIGHT], aside[LEFT], aside[RIGHT])
 
 
 def lava_left(valley: Valley) -> i64:

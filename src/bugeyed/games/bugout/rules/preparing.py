@@ -217,15 +217,10 @@ class FreePlacement(Pending):
         return valley.active if valley.is_civilian(who) else colour_of(who)
 
     def options(self, valley: Valley) -> list[int]:
-        who = next_settler(valley)
-        found: list[int] = []
-        for cell in range(CELLS):
-            if (
-                valley.top[cell] == URBAN
-                and valley.crowd[cell] < valley.setting.population[valley.tile[cell]]
-            ):
-                found.append(actions.SETTLE + who * CELLS + cell)
-        return found
+        first = actions.SETTLE + next_settler(valley) * CELLS
+        population = valley.setting.population
+        urban = [cell for cell in range(CELLS) if valley.top[cell] == URBAN]
+        return [first + cell for cell in urban if valley.crowd[cell] < population[valley.tile[cell]]]
 
     def answer(self, valley: Valley, code: i64) -> None:
         who, cell = (code - actions.SETTLE) // CELLS, (code - actions.SETTLE) % CELLS

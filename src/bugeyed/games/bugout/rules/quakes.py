@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit, members
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import TWO_TOOLS
-from bugeyed.games.bugout.pending import CHANCE, Draw
+from bugeyed.games.bugout.pending import CHANCE, Draw, among, equally
 from bugeyed.games.bugout.rules.payments import of_kind, price
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_QUAKE, TOOL
@@ -18,6 +18,7 @@ from bugeyed.games.bugout.state import Valley
 TREMORS: Final[i64] = 12
 STOP: Final[i64] = 13
 """Quake cards that are no Fault Line, counted after those."""
+FAULTS: Final = equally(actions.QUAKE, TREMORS)
 NO_SEISMIC: Final[i64] = -1
 """What has a Quake card turned that answers to no Seismic card (§EV8)."""
 
@@ -47,10 +48,7 @@ class QuakeCard(Draw):
         return CHANCE
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for line in range(len(valley.setting.faults)):
-            if valley.faults >> line & 1:
-                found.append((actions.QUAKE + line, 1))
+        found = among(FAULTS, valley.faults)
         if valley.tremors:
             found.append((actions.QUAKE + TREMORS, valley.tremors))
         if valley.stops:

@@ -75,10 +75,7 @@ class Boarding(Pending):
         return valley.active if boarders(valley, self.vehicle) else GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        found: list[int] = [actions.DONE]
-        for who in boarders(valley, self.vehicle):
-            found.append(actions.BOARD + who)
-        return found
+        return [actions.DONE, *[actions.BOARD + who for who in boarders(valley, self.vehicle)]]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code != actions.DONE:

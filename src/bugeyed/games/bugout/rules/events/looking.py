@@ -107,14 +107,11 @@ class PuttingBack(Looking):
 
     def options(self, valley: Valley) -> list[int]:
         number = len(valley.looked)
-        found: list[int] = []
-        if self.back != ONE_TO_THE_BOTTOM:
-            for order in range(FIRST_ORDER[number], FIRST_ORDER[number + 1]):
-                found.append(actions.ORDER + order)
-        if self.back in (EACH_TOP_OR_BOTTOM, ONE_TO_THE_BOTTOM):
-            for place in range(number):
-                found.append(actions.BOTTOM + place)
-        return found
+        bottoms = range(actions.BOTTOM, actions.BOTTOM + number)
+        if self.back == ONE_TO_THE_BOTTOM:
+            return list(bottoms)
+        orders = range(actions.ORDER + FIRST_ORDER[number], actions.ORDER + FIRST_ORDER[number + 1])
+        return [*orders, *bottoms] if self.back == EACH_TOP_OR_BOTTOM else list(orders)
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code >= actions.BOTTOM:

@@ -87,13 +87,8 @@ def can_step(valley: Valley, who: i64, way: i64) -> bool:
 
 def steps_open(valley: Valley, moved: i64, walker: i64) -> list[int]:
     """The steps open to Survivors not moved yet, or to one who is under way."""
-    found: list[int] = []
-    for who in range(PEOPLE):
-        if who == walker or (walker == NOBODY and not moved >> who & 1):
-            for way in range(WAYS):
-                if can_step(valley, who, way):
-                    found.append(actions.step(who, way))
-    return found
+    walkers = [who for who in range(PEOPLE) if not moved >> who & 1] if walker == NOBODY else [walker]
+    return [actions.step(who, way) for who in walkers for way in range(WAYS) if can_step(valley, who, way)]
 
 
 class Moving(Errand):
@@ -121,9 +116,7 @@ class Moving(Errand):
             valley.push(self.rested(valley, self.moved))
 
     def options(self, valley: Valley) -> list[int]:
-        found = steps_open(valley, self.moved, self.walker)
-        found.append(actions.DONE)
-        return found
+        return [*steps_open(valley, self.moved, self.walker), actions.DONE]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.DONE:
@@ -149,12 +142,12 @@ class PlaceVehicle(Asking):
     asks = "Choose where the Vehicle comes, and which side is up."
 
     def answers(self, valley: Valley) -> list[int]:
-        found: list[int] = []
-        for who in valley.heroes_of(valley.active):
-            if valley.at[who] < SAFE and PLACE.unfit(valley, who) == FINE:
-                for side in range(PLACE.span):
-                    found.append(PLACE.first + who * PLACE.span + side)
-        return found
+        return [
+            PLACE.first + who * PLACE.span + side
+            for who in valley.heroes_of(valley.active)
+            for side in range(PLACE.span)
+            if valley.at[who] < SAFE and PLACE.unfit(valley, who) == FINE
+        ]
 
     def accept(self, valley: Valley, code: i64) -> None:
         vehicles.bring(valley, valley.at[who_in(code)], what_in(code))

@@ -53,12 +53,13 @@ class Travel(Effect):
 
 def flights(valley: Valley) -> list[int]:
     """§EV29 Heroes who could go to an Active Extraction Point."""
-    found: list[int] = []
-    if landings(valley, -1):
-        for who in valley.heroes_of(valley.active):
-            if valley.at[who] < SAFE and not has_had_turn(valley, who) and landings(valley, who):
-                found.append(who)
-    return found
+    return [who for who in ready(valley) if landings(valley, who)] if landings(valley, -1) else []
+
+
+def ready(valley: Valley) -> list[int]:
+    """The player's Heroes on the map who can still act."""
+    heroes = valley.heroes_of(valley.active)
+    return [who for who in heroes if valley.at[who] < SAFE and not has_had_turn(valley, who)]
 
 
 def landings(valley: Valley, who: i64) -> i64:
@@ -81,9 +82,7 @@ class FirstClass(Pending):
 
     def options(self, valley: Valley) -> list[int]:
         if self.hero < 0:
-            found = [actions.PICK + who for who in flights(valley)]
-            found.append(actions.SKIP)
-            return found
+            return [*[actions.PICK + who for who in flights(valley)], actions.SKIP]
         return actions.each(actions.TARGET, landings(valley, self.hero))
 
     def answer(self, valley: Valley, code: i64) -> None:
@@ -111,13 +110,12 @@ class FreeBridge(Effect):
 
 def free_bridges(valley: Valley) -> list[int]:
     """§EV36 the Bridges the player's Heroes could build for nothing."""
-    found: list[int] = []
-    for who in valley.heroes_of(valley.active):
-        if valley.at[who] < SAFE and not has_had_turn(valley, who):
-            for what in range(BRIDGE.span):
-                if BRIDGE.against(valley, who, what) == FINE:
-                    found.append(BRIDGE.first + who * BRIDGE.span + what)
-    return found
+    return [
+        BRIDGE.first + who * BRIDGE.span + what
+        for who in ready(valley)
+        for what in range(BRIDGE.span)
+        if BRIDGE.against(valley, who, what) == FINE
+    ]
 
 
 class Blueprints(Pending):
