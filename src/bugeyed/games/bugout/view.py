@@ -221,12 +221,8 @@ def _fits(valley: Valley) -> list[View]:
     if valley.signal < 0 or valley.tile[35] < 0:
         return []
     lit = valley.lit_cells()
-    found: list[View] = []
-    for cell in range(CELLS):
-        need = valley.setting.needs[valley.signal * CELLS + cell]
-        if need:
-            found.append({"at": NAMES[cell], "missing": names_of(need & ~lit)})
-    return found
+    needs = [valley.setting.needs[valley.signal * CELLS + cell] for cell in range(CELLS)]
+    return [{"at": NAMES[cell], "missing": names_of(need & ~lit)} for cell, need in enumerate(needs) if need]
 
 
 def _tornadoes(valley: Valley) -> View:
@@ -253,10 +249,7 @@ def _flows(valley: Valley) -> View:
 
 def _costs(valley: Valley) -> View:
     """What the actions cost whoever acts now, by the lines of the sheet."""
-    found: View = {}
-    for verb in VERBS:
-        if verb.row >= 0:
-            found[verb.name] = payments.itemised(verb.base_cost(valley))
+    found: View = {verb.name: payments.itemised(verb.base_cost(valley)) for verb in VERBS if verb.row >= 0}
     found["move"] = payments.itemised(BY_NAME["move"].base_cost(valley))
     for row in (STURDY_BRIDGE_PRICE, ROPE_BRIDGE_PRICE):
         found[COSTS[row]] = payments.itemised(payments.complex_price(valley, row))

@@ -113,13 +113,10 @@ class DestroyCard(DamageCard):
 
 def pads(valley: Valley) -> i64:
     """Cells a chopper can come to: somebody is there, and at night High Ground or a lit Flare (§P8)."""
-    lit = valley.lit_cells()
-    cells: list[int] = []
-    for cell in range(CELLS):
-        seen = not valley.setting.night or valley.top[cell] == HIGH or lit >> cell & 1 == 1
-        if seen and valley.crowd[cell] and valley.top[cell] >= URBAN:
-            cells.append(cell)
-    return set_of(cells)
+    cells = [int(cell) for cell in range(CELLS) if valley.crowd[cell] and valley.top[cell] >= URBAN]
+    if not valley.setting.night:
+        return set_of(cells)
+    return set_of([cell for cell in cells if valley.top[cell] == HIGH]) | set_of(cells) & valley.lit_cells()
 
 
 class Chopper(Pending):

@@ -187,19 +187,14 @@ class NoInertEruptions(Draw):
 
 def partners(valley: Valley, cell: i64) -> i64:
     """The nearest tiles a Volcano, or High Ground beside it, may change places with."""
-    best: i64 = CELLS
-    found: i64 = 0
-    for other in range(CELLS):
-        if cell == valley.volcano:
-            fits = not is_rim(other)
-        else:
-            fits = valley.top[other] != HIGH and not is_adjacent(valley.volcano, other)
-        if fits and distance(cell, other) <= best:
-            if distance(cell, other) < best:
-                best = distance(cell, other)
-                found = 0
-            found |= bit(other)
-    return found
+    volcano = valley.volcano
+    if cell == volcano:
+        fit = [int(other) for other in range(CELLS) if not is_rim(other)]
+    else:
+        flat = [int(other) for other in range(CELLS) if valley.top[other] != HIGH]
+        fit = [other for other in flat if not is_adjacent(volcano, other)]
+    nearest = min([distance(cell, other) for other in fit])
+    return set_of([other for other in fit if distance(cell, other) == nearest])
 
 
 class FreePlacement(Pending):

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import set_of
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import actions, news, refusals
 from bugeyed.games.bugout.board import names_of
@@ -103,9 +104,7 @@ class DisasterPhase(Step):
     def go_on(self, valley: Valley) -> None:
         valley.phase = DISASTER
         valley.push(DrawPhase())
-        still: i64 = 0
-        for disaster in valley.disasters.of(valley.active):
-            still |= 1 << disaster
+        still = set_of([int(disaster) for disaster in valley.disasters.of(valley.active)])
         if still:
             valley.tell(news.DISASTERS_WORK)
             valley.push(Disasters(still))

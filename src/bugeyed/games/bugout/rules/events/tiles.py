@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, members, set_of
+from bugeyed.core.bits import members, set_of
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules import tiles as works
 from bugeyed.games.bugout.rules.events.errand import Asking
-from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, HIGH, MAP, SAFE, Valley
+from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, HIGH, MAP, Valley
 
 
 class TileEffect(Asking):
@@ -76,11 +76,8 @@ class DamageSamples(Effect):
     """One damage to every tile where a Sample lies."""
 
     def begin(self, valley: Valley) -> None:
-        cells: i64 = 0
-        for token in range(FIRST_SAMPLE, FIRST_MAP):
-            if valley.token_at[token] < SAFE and valley.holder[token] < 0:
-                cells |= bit(valley.token_at[token])
-        hit_all(valley, cells)
+        lying = [token for token in range(FIRST_SAMPLE, FIRST_MAP) if valley.holder[token] < 0]
+        hit_all(valley, set_of([int(valley.token_at[token]) for token in lying]) & MAP)
 
 
 def hit_all(valley: Valley, cells: i64) -> None:
