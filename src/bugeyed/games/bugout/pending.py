@@ -37,7 +37,7 @@ def fields(kind: type[Pending]) -> list[str]:
 
 
 class Pending:
-    """One matter of the stack, answering for itself. A value: replaced, never changed."""
+    """One matter of the stack, answering for itself. A value, never changed."""
 
     word: ClassVar[str] = "event"
     """What is asked, in a word of the view."""

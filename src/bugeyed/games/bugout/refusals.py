@@ -91,13 +91,13 @@ def _of_survivor(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
 
 def _of_one(valley: Valley, who: i64, meant: list[tuple[Verb, int]]) -> Refusal:
     """The reason that says most among those against all a Survivor may be meant to do."""
-    found = [against(valley, who, verb, what) for verb, what in meant]
+    found = [_against(valley, who, verb, what) for verb, what in meant]
     place = min(range(len(found)), key=lambda place: reasons.weight(found[place]))
     verb, what = meant[place]
     return verb.refusal(valley, who, what, found[place])
 
 
-def against(valley: Valley, who: i64, verb: Verb, what: i64) -> int:
+def _against(valley: Valley, who: i64, verb: Verb, what: i64) -> int:
     """What is against a Survivor doing something now."""
     return int(acting.objection(valley, verb.first + who * verb.span + what))
 
@@ -147,7 +147,7 @@ def _of_verb(valley: Valley, who: i64, name: str) -> Refusal:
     meant = [
         what for what in range(verb.span) if verb is not BRIDGE or (what >= WAYS) == (name == "rope-bridge")
     ]
-    possible = [what for what in meant if against(valley, who, verb, what) == FINE]
+    possible = [what for what in meant if _against(valley, who, verb, what) == FINE]
     if not possible:
         return _of_one(valley, who, [(verb, what) for what in meant])
     targets = [verb.picks(valley, who, what)[1] for what in possible]

@@ -273,10 +273,6 @@ class Valley:
         """Do this before anything else."""
         self.stack.append(matter)
 
-    def replace(self, matter: Pending) -> None:
-        """Do this in place of the topmost matter."""
-        self.stack[-1] = matter
-
     # Questions about tiles.
 
     def retop(self, cell: i64) -> None:

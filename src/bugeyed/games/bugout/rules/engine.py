@@ -29,8 +29,6 @@ def run(valley: Valley) -> None:
         if valley.filled > valley.spaces:
             continue
         if turn == CHANCE and not matter.is_open(valley):
-            # It may have put another in its place before it waits for chance.
-            matter = valley.stack[-1]
             outcomes = matter.chances(valley)
             if len(outcomes) == 1:
                 # What can only come up one way is no chance.

@@ -134,9 +134,8 @@ class Payment(Pending):
         if asked(cost, ROPE) and valley.held.usable(AS_ROPE, seat) >= 0:
             plainly = can_pay_plainly(valley, seat, cost)
             return seat if plainly and can_pay_plainly(valley, seat, cost - of_kind(ROPE, 1)) else GO_ON
-        return (
-            seat if cost and cost == of_any_kind(asked(cost, ANY)) and len(self.kinds(valley)) > 1 else GO_ON
-        )
+        is_free = cost > 0 and cost == of_any_kind(asked(cost, ANY))
+        return seat if is_free and len(self.kinds(valley)) > 1 else GO_ON
 
     def go_on(self, valley: Valley) -> None:
         seat, cost = self.seat, self.cost

@@ -54,8 +54,6 @@ class Reaction(Pending):
         for asked in range(self.asked, valley.setting.seats):
             seat = (valley.active + asked) % valley.setting.seats
             if valley.has_hero(seat, self.cell) and payments.can_pay(valley, seat, cost):
-                if asked != self.asked:
-                    valley.replace(self.after(asked))
                 return seat
         return GO_ON
 
@@ -69,10 +67,10 @@ class Reaction(Pending):
 
     def answer(self, valley: Valley, code: i64) -> None:
         """The first yes pays and the tile is spared (§8.10); a no asks the next."""
+        seat, seats = valley.turn, valley.setting.seats
         if code == actions.LET:
-            valley.push(self.after(self.asked + 1))
+            valley.push(self.after((seat - valley.active + seats) % seats + 1))
             return
-        seat = (valley.active + self.asked) % valley.setting.seats
         valley.tell(self.saved, seat, self.cell)
         valley.push(payments.Payment(seat, self.price(valley)))
 
