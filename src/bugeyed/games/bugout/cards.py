@@ -106,6 +106,10 @@ class EventCard:
         """What it does for an answer: one effect, or a choice of two."""
         return self.yes if answer else self.no
 
+    def all_effects(self) -> list[Effect]:
+        """What it does for a yes, for a no, and when it is used."""
+        return self.yes + self.no + ([] if self.used is None else [self.used])
+
     def printed(self) -> str:
         """All that it says: its question with both answers, its choice, or what it does."""
         yes = " Or: ".join([effect.text for effect in self.yes])

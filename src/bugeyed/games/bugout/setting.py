@@ -177,11 +177,7 @@ class BugoutSetting(Setting):
     def _sort_events(self, game: Game) -> None:
         """Which cards are used when, and which do something while they are held."""
         rows = _rows(game, "events", "event")
-        self.effects: list[Effect] = []
-        for card in self.events:
-            self.effects += card.yes + card.no
-            if card.used is not None:
-                self.effects.append(card.used)
+        self.effects: list[Effect] = [effect for card in self.events for effect in card.all_effects()]
         self.uses: vec[i64] = vec[i64]([marked(rows, "use", word) for word in USES])
         """By the moment they may be used at: sets of events."""
         self.passives: vec[i64] = vec[i64]([marked(rows, "passive", word) for word in PASSIVES])

@@ -91,5 +91,5 @@ class Choosing(Errand):
         self.asking(valley).accept(valley, code)
 
     def prompt(self, valley: Valley) -> str:
-        name = valley.setting.events[self.of(valley).event].name
-        return self.asking(valley).asks.format(name=name, left=self.left)
+        effect = self.asking(valley)
+        return effect.asks.format(name=valley.setting.events[effect.event].name, left=self.left)

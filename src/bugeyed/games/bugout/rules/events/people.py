@@ -12,7 +12,7 @@ from bugeyed.games.bugout.board import NEXT, WAYS
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.reasons import FINE
-from bugeyed.games.bugout.rules import damage, ending, tiles, tokens, vehicles
+from bugeyed.games.bugout.rules import damage, ending, hands, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.events.errand import Asking, Errand
 from bugeyed.games.bugout.rules.verbs.table import PLACE, what_in, who_in
 from bugeyed.games.bugout.rules.verbs.verb import is_mine
@@ -191,9 +191,5 @@ class SkipTurn(Effect):
 
 def next_player(valley: Valley) -> i64:
     """§A8 the next player who has not left."""
-    seats = valley.setting.seats
-    for turn in range(1, seats + 1):
-        seat = (valley.active + turn) % seats
-        if not valley.is_exited(seat):
-            return seat
-    return valley.active
+    others = [seat for seat in hands.players(valley) if seat != valley.active]
+    return others[0] if others else valley.active

@@ -62,10 +62,9 @@ class DiscardGas(Effect):
     def extent(self, valley: Valley) -> i64:
         return WHOLLY if self.owners(valley) else NOT_AT_ALL
 
-    def owners(self, valley: Valley) -> list[int]:
+    def owners(self, valley: Valley) -> list[i64]:
         """Who has Gas."""
-        seats = range(valley.setting.seats)
-        return [seat for seat in seats if valley.hand[seat * KINDS + GAS] and not valley.is_exited(seat)]
+        return sorted([seat for seat in hands.players(valley) if valley.hand[seat * KINDS + GAS]])
 
     def begin(self, valley: Valley) -> None:
         for seat in self.owners(valley):

@@ -15,8 +15,8 @@ from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.targets import Target
 from bugeyed.games.bugout.rules.verbs.verb import Verb, curfewed
-from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE, TOKENS
-from bugeyed.games.bugout.state import HIGH, SAFE, URBAN, Valley
+from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE
+from bugeyed.games.bugout.state import HIGH, URBAN, Valley
 
 
 @final
@@ -131,9 +131,8 @@ class Grab(Verb):
 
     def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
         within_reach: i64 = 0
-        for token in range(TOKENS):
-            if valley.token_at[token] < SAFE:
-                within_reach |= bit(valley.token_at[token])
+        for cell in valley.token_at:
+            within_reach |= bit(cell)
         super().add_options(valley, doers & valley.people_within(within_reach), found)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
