@@ -258,9 +258,6 @@ def _costs(valley: Valley) -> View:
 
 def key(valley: Valley) -> bytes:
     """All that can differ between two positions of a match, as text."""
-    numbers: list[str] = []
-    for record in valley.stack:
-        numbers.append(record.key())
     scalars = [
         valley.turn, valley.active, valley.phase, valley.actions_left, valley.acted, valley.rescues,
         valley.books, valley.tank, valley.over, valley.signal, valley.volcano, valley.lit,
@@ -269,20 +266,18 @@ def key(valley: Valley) -> bytes:
         valley.faults, valley.tremors, valley.stops, valley.plots, valley.doom, valley.numbers,
         valley.exited, valley.filled, valley.spaces, valley.limbo, valley.apocalypse,
     ]  # fmt: skip
-    numbers.append(",".join([str(int(number)) for number in scalars]))
     lists = [
         valley.tile, valley.base, valley.health, valley.lava, valley.bridge, valley.at, valley.inside,
         valley.holds, valley.token_at, valley.holder, valley.vehicle_at, valley.vehicle_side,
         valley.tornado_at, valley.tornado, valley.hand, valley.draw,
         valley.discard, valley.gusts, valley.flows, valley.skips, valley.idle,
     ]  # fmt: skip
-    for row in lists:
-        numbers.append(",".join([str(int(number)) for number in row]))
     tuples = [
         valley.draw_top, valley.draw_bottom, valley.looked, valley.rain_top, valley.rain_bottom,
         valley.shown,
     ]  # fmt: skip
-    for cards in tuples:
-        numbers.append(",".join([str(card) for card in cards]))
-    numbers += [valley.held.key(), valley.disasters.key()]
-    return ";".join(numbers).encode()
+    numbers = [",".join([str(int(number)) for number in scalars])]
+    numbers += [",".join([str(int(number)) for number in row]) for row in lists]
+    numbers += [",".join([str(card) for card in cards]) for cards in tuples]
+    matters = [matter.key() for matter in valley.stack]
+    return ";".join([*matters, *numbers, valley.held.key(), valley.disasters.key()]).encode()
