@@ -33,10 +33,9 @@ def test_a_row_speaks_of_the_numbers_it_is_told_with(name: str) -> None:
 def test_what_travels_is_known(name: str) -> None:
     """Every word for a thing or a place means something in the drawing."""
     row = ROWS[name]
-    for text in (row.moves, row.enters, row.leaves):
-        things, _, places = text.partition(":")
-        assert set(things.split()) <= set(IDS)
-        assert set(places.split()) <= set(IDS) | PLACES
+    for way in (row.moves, row.enters, row.leaves):
+        assert set(way.things) <= set(IDS)
+        assert set(way.places) <= set(IDS) | PLACES
 
 
 def test_the_rules_tell_all_of_it() -> None:

@@ -5,7 +5,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar, Final
+
+
+def parted(text: str) -> list[str]:
+    """A text at its fields: words and the name of a field in turn."""
+    return re.split(r"\{(\w+)\}", text)
+
+
+class Way:
+    """Things and, after a colon, the places on their way."""
+
+    def __init__(self, text: str) -> None:
+        things, _, places = text.partition(":")
+        self.things: Final[list[str]] = things.split()
+        self.places: Final[list[str]] = places.split()
 
 
 class News:
@@ -31,13 +46,13 @@ class News:
         held_up: tuple[str, str, str] | None = None,
     ) -> None:
         self.kind: Final = kind
-        self.clause: Final = clause
+        self.clause: Final = parted(clause)
         self.about: Final[list[str]] = about.split()
-        self.words: Final = words
-        self.moves: Final = moves
-        self.enters: Final = enters
-        self.leaves: Final = leaves
-        self.held_up: Final = held_up
+        self.words: Final = parted(words)
+        self.moves: Final = Way(moves)
+        self.enters: Final = Way(enters)
+        self.leaves: Final = Way(leaves)
+        self.held_up: Final[list[list[str]]] = [] if held_up is None else [parted(text) for text in held_up]
 
 
 class Card(News):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
@@ -13,7 +12,7 @@ from bugeyed.core.events import Event, Spotlight, Travel
 from bugeyed.core.words import counted, listed
 from bugeyed.games.bugout.actions import FLOWS, ORDERS, drive_cells
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, names_of
-from bugeyed.games.bugout.news import News
+from bugeyed.games.bugout.news import News, Way
 from bugeyed.games.bugout.pointing import (
     CARD_IDS,
     LANDMARK_IDS,
@@ -191,23 +190,24 @@ class Telling:
         moves += [Travel(None, id, way) for id, way in self.travelling(news.enters, n)]
         moves += [Travel(id, None, way) for id, way in self.travelling(news.leaves, n)]
         held_up: Spotlight | None = None
-        if news.held_up is not None:
-            title, text, symbol = news.held_up
+        if news.held_up:
+            title, text, symbol = [self.said(parts, n) for parts in news.held_up]
             struck: i64 = n["cells"] if "cells" in n else bit(n["cell"]) if "cell" in n else 0
             strikes = [(cell_id(cell), "") for cell in members(struck)]
-            held_up = Spotlight(self.said(title, n), self.said(text, n) or words, symbol, strikes)
+            held_up = Spotlight(title, text or words, symbol, strikes)
         clause = self.said(news.clause, n)
         self.events.append(Event(news.kind, clause, words, moves, reveals=news.reveals, spotlight=held_up))
 
-    def said(self, text: str, n: Numbers) -> str:
+    def said(self, parts: list[str], n: Numbers) -> str:
         """A text with something for each of its fields."""
-        return re.sub(r"\{(\w+)\}", lambda field: SAID[field[1]](self.valley, n), text)
+        return "".join(
+            [SAID[part](self.valley, n) if place % 2 else part for place, part in enumerate(parts)]
+        )
 
-    def travelling(self, text: str, n: Numbers) -> list[tuple[str, list[str]]]:
-        """Things and, after a colon, the places on their way: the id of each thing, with those of the places."""
-        things, _, places = text.partition(":")
-        way = [id for place in places.split() for id in self.ids(place, n)]
-        return [(id, way) for thing in things.split() for id in self.ids(thing, n)]
+    def travelling(self, way: Way, n: Numbers) -> list[tuple[str, list[str]]]:
+        """The id of each thing, with those of the places on its way."""
+        places = [id for place in way.places for id in self.ids(place, n)]
+        return [(id, places) for thing in way.things for id in self.ids(thing, n)]
 
     def ids(self, word: str, n: Numbers) -> list[str]:
         """What a word means in the drawing."""
