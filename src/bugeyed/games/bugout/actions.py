@@ -12,8 +12,8 @@ from mypy_extensions import i64
 from bugeyed.core.bits import members
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import words
-from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, WAYS, toward
-from bugeyed.games.bugout.pointing import card_id, cell_id, survivor_id, token_id, tornado_id
+from bugeyed.games.bugout.board import DIRECTIONS, NAMES, WAYS, toward
+from bugeyed.games.bugout.pointing import CARD_IDS, CELL_IDS, SURVIVOR_IDS, TOKEN_IDS, TORNADO_IDS, cell_id
 from bugeyed.games.bugout.setting import (
     CARDS,
     COLOURS,
@@ -119,6 +119,7 @@ def drive_cells(start: i64, path: i64) -> list[int]:
 
 THINGS: Final[list[str]] = [*SURVIVORS, *TOKEN_NAMES, "tornado-field", "tornado-plain"]
 THINGS_CALLED: Final[list[str]] = [*words.PERSON, *words.TOKEN, *words.TORNADO]
+THING_IDS: Final[list[str]] = [*SURVIVOR_IDS, *TOKEN_IDS, *TORNADO_IDS]
 
 
 def token_thing(token: i64) -> i64:
@@ -148,15 +149,6 @@ def thing_cell(valley: Valley, thing: i64) -> i64:
     if thing < PEOPLE + TOKENS:
         return valley.token_at[thing_token(thing)]
     return valley.tornado_at[thing_tornado(thing)]
-
-
-def thing_id(thing: i64) -> str:
-    """A thing in the drawing."""
-    if thing < PEOPLE:
-        return survivor_id(thing)
-    if thing < PEOPLE + TOKENS:
-        return token_id(thing_token(thing))
-    return tornado_id(thing_tornado(thing))
 
 
 def step(thing: i64, way: i64) -> i64:
@@ -196,12 +188,10 @@ def _plain(word: str, first: i64, says: str) -> Answer:
 
 
 EACH_KIND: Final[list[str]] = ["a " + kind for kind in words.KIND]
-CELL_IDS: Final[list[str]] = [cell_id(cell) for cell in range(CELLS)]
-SURVIVOR_IDS: Final[list[str]] = [survivor_id(who) for who in range(PEOPLE)]
 IN_HAND: Final[list[str]] = ["resource:" + kind for kind in RESOURCES]
 HELD: Final = PEOPLE + TOKENS
 ANSWERS: Final[list[Answer]] = [
-    Answer("use", USE, EVENTS, [card_id(event) for event in range(len(EVENTS))], []),
+    Answer("use", USE, EVENTS, CARD_IDS, []),
     _plain("end", END, "End turn"),
     Answer(
         "pay",
@@ -219,7 +209,7 @@ ANSWERS: Final[list[Answer]] = [
         "pick",
         PICK,
         THINGS[:HELD],
-        [thing_id(thing) for thing in range(HELD)],
+        THING_IDS[:HELD],
         ["Pick " + name for name in THINGS_CALLED[:HELD]],
     ),
     Answer("step", STEP, [], [], []),
@@ -293,7 +283,7 @@ def picks(valley: Valley, code: i64) -> tuple[str, ...]:
     kind = _kind(ANSWERS, code)
     if kind.first == STEP:
         thing, way = stepped(code)
-        return thing_id(thing), cell_id(toward(thing_cell(valley, thing), way))
+        return THING_IDS[thing], cell_id(toward(thing_cell(valley, thing), way))
     return tuple(kind.picks[code - kind.first].split()) if kind.picks else ()
 
 

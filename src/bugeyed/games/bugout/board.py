@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.core.bits import set_of
+from bugeyed.core.bits import names_in, set_of
 
 SIDE: Final = 6
 CELLS: Final[i64] = 36
@@ -54,7 +54,7 @@ def cell_set(names: list[str]) -> int:
 
 def names_of(cells: i64) -> list[str]:
     """The names of a set of cells, in reading order."""
-    return [NAMES[cell] for cell in range(CELLS) if cells >> cell & 1]
+    return names_in(cells, NAMES)
 
 
 def direction_to(cell: i64, other: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -63,20 +63,6 @@ def share(possible: i64, wanted: i64) -> i64:
     return IN_PART if possible else NOT_AT_ALL
 
 
-class Question:
-    """What a card asks before it does anything (§13.3); without a question the answer is yes."""
-
-    def __init__(self, about: str) -> None:
-        self.about: Final = about
-        """The tile it asks for, or nothing."""
-        self.number: Final[i64] = int(about) if about.isdigit() else 0
-        """The number it asks for, or 0."""
-
-    def holds(self, valley: Valley) -> bool:
-        """The answer."""
-        return True
-
-
 class Until:
     """When a card must leave the hand it is in; without such a word it stays until it is used (§13.4)."""
 
@@ -95,7 +81,8 @@ class EventCard:
     def __init__(
         self,
         name: str,
-        question: Question,
+        question: Callable[[Valley, str], bool],
+        about: str,
         asked: str,
         yes: list[Effect],
         no: list[Effect],
@@ -104,6 +91,9 @@ class EventCard:
     ) -> None:
         self.name: Final = name
         self.question: Final = question
+        """Whether the answer is yes (§13.3)."""
+        self.about: Final = about
+        """What it asks for: a tile's name, a number, or nothing."""
         self.asked: Final = asked
         """The question in words; nothing where there is none."""
         self.yes: Final = yes
@@ -115,6 +105,10 @@ class EventCard:
     def effects(self, answer: bool) -> list[Effect]:
         """What it does for an answer: one effect, or a choice of two."""
         return self.yes if answer else self.no
+
+    def all_effects(self) -> list[Effect]:
+        """What it does for a yes, for a no, and when it is used."""
+        return self.yes + self.no + ([] if self.used is None else [self.used])
 
     def printed(self) -> str:
         """All that it says: its question with both answers, its choice, or what it does."""

@@ -91,10 +91,10 @@ class HeldEvents:
 
     def ripened(self, seat: i64) -> HeldEvents:
         """A turn of a seat has ended for the cards in its hand."""
-        cards: list[HeldCard] = []
-        for card in self.cards:
-            ripe = card.ripe or card.seat == seat
-            cards.append(HeldCard(card.event, card.seat, card.reversed, ripe))
+        cards = [
+            HeldCard(card.event, card.seat, card.reversed, card.ripe or card.seat == seat)
+            for card in self.cards
+        ]
         return HeldEvents(self.setting, cards)
 
     def key(self) -> str:

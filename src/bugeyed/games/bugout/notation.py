@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
+from bugeyed.core.words import listed
 from bugeyed.games.bugout import actions, words
 from bugeyed.games.bugout.rules.turn import ActionPhase
 from bugeyed.games.bugout.rules.verbs import targets
@@ -54,7 +55,7 @@ def other_ways(valley: Valley, codes: list[int]) -> str:
     events = [
         valley.setting.events[code - actions.USE].name for code in codes if actions.USE <= code < actions.END
     ]
-    return f" Or use {words.joined(events, 'or')}." if events else ""
+    return f" Or use {listed(events, 'or')}." if events else ""
 
 
 def read(valley: Valley, text: str) -> int:

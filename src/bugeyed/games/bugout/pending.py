@@ -1,13 +1,15 @@
 """What the game is in the middle of: a stack of pending matters, the topmost first.
 
-A matter either goes on by itself, waits for a card (chance), or asks one seat. Each has a class in the chapter it
-belongs to.
+A matter either goes on by itself, waits for a card (chance), or asks one seat. Then it leaves the stack, and puts there
+what is to be done next. Each has a class in the chapter it belongs to.
 """
 
 from __future__ import annotations
 
+from inspect import signature
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
@@ -17,14 +19,25 @@ if TYPE_CHECKING:
     from bugeyed.games.bugout.state import Valley
 
 GO_ON: Final[i64] = -9
-"""Nobody is asked: the matter has done its part."""
+"""Nobody is asked: the matter goes on by itself."""
 CHANCE: Final[i64] = -1
 OVER: Final[i64] = -2
 """Whose turn it is when a card is turned, and when the game has ended; the same as for every game."""
 
 
+FIELDS: Final[dict[str, list[str]]] = {}
+"""By the name of a class of matters: what it is made with, as far as somebody asked."""
+
+
+def fields(kind: type[Pending]) -> list[str]:
+    """What a matter is made with, in order; it keeps each under the same name."""
+    if kind.__name__ not in FIELDS:
+        FIELDS[kind.__name__] = list(signature(kind).parameters)
+    return FIELDS[kind.__name__]
+
+
 class Pending:
-    """One matter of the stack, answering for itself. A value: replaced, never changed."""
+    """One matter of the stack, answering for itself. A value, never changed."""
 
     word: ClassVar[str] = "event"
     """What is asked, in a word of the view."""
@@ -37,12 +50,12 @@ class Pending:
     acts: ClassVar[bool] = False
     """Whether it is the Action Phase itself, not a question in it."""
 
-    fields: ClassVar[str] = ""
-    """What it is made with, in order."""
-
-    def resume(self, valley: Valley) -> i64:
-        """Go on without asking: GO_ON; or CHANCE; or the seat that is asked."""
+    def decider(self, valley: Valley) -> i64:
+        """Who decides how it goes on: the seat that is asked, or CHANCE; or GO_ON."""
         return valley.active
+
+    def go_on(self, valley: Valley) -> None:
+        """Nobody is asked, and it is done with."""
 
     def is_open(self, valley: Valley) -> bool:
         """Whether a draw certainly has several outcomes, where that is seen without listing them."""
@@ -57,7 +70,7 @@ class Pending:
         return []
 
     def answer(self, valley: Valley, code: i64) -> None:
-        """It is answered, or has come up."""
+        """It is answered, or has come up, and is done with."""
 
     def prompt(self, valley: Valley) -> str:
         """What is asked, in one sentence: with what is at stake and what it costs."""
@@ -88,8 +101,8 @@ class Pending:
         return []
 
     def numbers(self) -> tuple[int, ...]:
-        """Its fields in order: two of a kind are equal if these are."""
-        return tuple([getattr(self, name) for name in self.fields.split()])
+        """What it was made with: two of a kind are equal if these are."""
+        return tuple([getattr(self, name) for name in fields(type(self))])
 
     def key(self) -> str:
         """All that tells it from others."""
@@ -102,6 +115,11 @@ class Pending:
 def equally(first: i64, number: i64) -> list[tuple[int, int]]:
     """So many outcomes from a code on, one as likely as another."""
     return [(int(first + place), 1) for place in range(number)]
+
+
+def weighted(first: i64, cards: vec[i64]) -> list[tuple[int, int]]:
+    """An outcome from a code on for every kind there are cards of, as likely as there are many."""
+    return [(int(first + kind), int(cards[kind])) for kind in range(len(cards)) if cards[kind]]
 
 
 def among(outcomes: list[tuple[int, int]], left: i64) -> list[tuple[int, int]]:
@@ -120,5 +138,12 @@ def among(outcomes: list[tuple[int, int]], left: i64) -> list[tuple[int, int]]:
 class Draw(Pending):
     """A card, a tile or a lot that is drawn next."""
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         return CHANCE
+
+
+class Step(Pending):
+    """What is done without asking anybody."""
+
+    def decider(self, valley: Valley) -> i64:
+        return GO_ON

@@ -6,63 +6,28 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.events import Travel
+from bugeyed.core.bits import names_in
 from bugeyed.games.bugout.board import CELLS, NAMES
-from bugeyed.games.bugout.setting import EVENTS, PEOPLE, SURVIVORS, TOKEN_NAMES, TORNADO_NAMES
+from bugeyed.games.bugout.setting import EVENTS, SURVIVORS, TOKEN_NAMES, TORNADO_NAMES
 
 OFF_MAP: Final = "off-map"
-
-
-def survivor_id(who: i64) -> str:
-    """A Survivor."""
-    return "survivor:" + SURVIVORS[who]
-
-
-def named(members: i64) -> list[str]:
-    """A set of Survivors, by their names in the notation."""
-    return [SURVIVORS[who] for who in range(PEOPLE) if members >> who & 1]
+CELL_IDS: Final[list[str]] = ["cell:" + name for name in NAMES]
+LANDMARK_IDS: Final[list[str]] = ["landmark:" + name for name in NAMES]
+"""The Landmark Token of each tile."""
+SURVIVOR_IDS: Final[list[str]] = ["survivor:" + name for name in SURVIVORS]
+TOKEN_IDS: Final[list[str]] = ["token:" + name for name in TOKEN_NAMES]
+"""Tokens that can be held."""
+TORNADO_IDS: Final[list[str]] = ["tornado:" + name for name in TORNADO_NAMES]
+VEHICLE_IDS: Final[list[str]] = ["vehicle:1", "vehicle:2"]
+CARD_IDS: Final[list[str]] = ["card:" + name for name in EVENTS]
+"""Event cards in a hand."""
 
 
 def cell_id(cell: i64) -> str:
     """A cell, or the rim around the map."""
-    return "cell:" + NAMES[cell] if 0 <= cell < CELLS else OFF_MAP
+    return CELL_IDS[cell] if 0 <= cell < CELLS else OFF_MAP
 
 
-def token_id(token: i64) -> str:
-    """A Token that can be held."""
-    return "token:" + TOKEN_NAMES[token]
-
-
-def landmark_id(cell: i64) -> str:
-    """The Landmark Token of a tile."""
-    return "landmark:" + NAMES[cell]
-
-
-def vehicle_id(vehicle: i64) -> str:
-    """A Vehicle."""
-    return f"vehicle:{vehicle + 1}"
-
-
-def tornado_id(tornado: i64) -> str:
-    """A Tornado Token."""
-    return "tornado:" + TORNADO_NAMES[tornado]
-
-
-def card_id(event: i64) -> str:
-    """An Event card in a hand."""
-    return "card:" + EVENTS[event]
-
-
-def struck(cells: i64) -> list[Travel]:
-    """The tiles of some cells as what something happens to, all at once."""
-    return [Travel(cell_id(cell), cell_id(cell)) for cell in range(CELLS) if cells >> cell & 1]
-
-
-def marked(cells: i64) -> list[tuple[str, str]]:
-    """The tiles of some cells as what a card strikes."""
-    return [(cell_id(cell), "") for cell in range(CELLS) if cells >> cell & 1]
-
-
-def going(id: str, *way: str) -> list[Travel]:
-    """One thing on its way."""
-    return [Travel(id, id, list(way))]
+def named(members: i64) -> list[str]:
+    """A set of Survivors, by their names in the notation."""
+    return names_in(members, SURVIVORS)

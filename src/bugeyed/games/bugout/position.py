@@ -13,7 +13,6 @@ from bugeyed.games.bugout import actions, notation, refusals, view
 from bugeyed.games.bugout.advice import evaluation
 from bugeyed.games.bugout.pending import CHANCE, OVER
 from bugeyed.games.bugout.rules import engine, water
-from bugeyed.games.bugout.silence import SILENCE
 from bugeyed.games.bugout.state import ENOUGH_ROOM, Valley
 from bugeyed.games.bugout.telling import Telling
 
@@ -47,10 +46,10 @@ class BugoutPosition(Position):
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         draft = self.valley.copy()
         telling = Telling(draft)
-        draft.told = telling
-        draft.stack[-1].answer(draft, code)
+        draft.teller = telling
+        engine.answer(draft, code)
         engine.run(draft)
-        draft.told = SILENCE
+        draft.teller = None
         events = telling.events
         if not events:
             events.append(self._answer(code))
@@ -129,9 +128,3 @@ class BugoutPosition(Position):
 
     def key(self) -> bytes:
         return view.key(self.valley)
-
-
-def first(valley: Valley) -> BugoutPosition:
-    """The position a freshly laid stack leads to."""
-    engine.run(valley)
-    return BugoutPosition(valley)

@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
+from bugeyed.core.words import listed
 from bugeyed.games.bugout import actions, reasons, words
-from bugeyed.games.bugout.actions import THINGS, THINGS_CALLED, thing_id
+from bugeyed.games.bugout.actions import THING_IDS, THINGS_CALLED
 from bugeyed.games.bugout.board import NUMBER, WAYS
-from bugeyed.games.bugout.pointing import vehicle_id
+from bugeyed.games.bugout.pointing import VEHICLE_IDS
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import acting
 from bugeyed.games.bugout.rules.verbs.table import BRIDGE, BY_CODE, BY_NAME, VERBS, what_in, who_in
@@ -52,8 +53,8 @@ def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
 
 
 CALLED: Final[dict[str, str]] = {
-    **{thing_id(thing): THINGS_CALLED[thing] for thing in range(len(THINGS))},
-    **{vehicle_id(vehicle): words.vehicle(vehicle) for vehicle in range(2)},
+    **dict(zip(THING_IDS, THINGS_CALLED, strict=True)),
+    **{id: words.vehicle(vehicle) for vehicle, id in enumerate(VEHICLE_IDS)},
     "safe": "the Safe Zone",
     "graveyard": "the Graveyard",
     "off-map": "the edge of the map",
@@ -74,24 +75,31 @@ def called(valley: Valley, pick: str) -> str:
 
 
 def _of_survivor(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
-    """The reason that says most among those of all that could be meant."""
+    """Why nothing possible starts with a Survivor and what else is pointed at."""
     if valley.at[who] >= SAFE:
         return Refusal("1.1", f"{words.PERSON[who]} is not on the map.")
     if len(picks) == 2 and picks[1].startswith("verb:") and picks[1][5:] in SHEET:
         return _of_verb(valley, who, picks[1][5:])
-    best: Verb | None = None
-    best_what: i64 = 0
-    best_reason: i64 = FINE
-    for verb in VERBS:
-        for what in range(verb.span):
-            if verb.picks(valley, who, what)[: len(picks)] != picks:
-                continue
-            found = acting.objection(valley, verb.first + who * verb.span + what)
-            if best is None or reasons.weight(found) < reasons.weight(best_reason):
-                best, best_what, best_reason = verb, what, found
-    if best is None:
-        return _of_nothing(valley, who, picks)
-    return best.refusal(valley, who, best_what, best_reason)
+    meant = [
+        (verb, what)
+        for verb in VERBS
+        for what in range(verb.span)
+        if verb.picks(valley, who, what)[: len(picks)] == picks
+    ]
+    return _of_one(valley, who, meant) if meant else _of_nothing(valley, who, picks)
+
+
+def _of_one(valley: Valley, who: i64, meant: list[tuple[Verb, int]]) -> Refusal:
+    """The reason that says most among those against all a Survivor may be meant to do."""
+    found = [_against(valley, who, verb, what) for verb, what in meant]
+    place = min(range(len(found)), key=lambda place: reasons.weight(found[place]))
+    verb, what = meant[place]
+    return verb.refusal(valley, who, what, found[place])
+
+
+def _against(valley: Valley, who: i64, verb: Verb, what: i64) -> int:
+    """What is against a Survivor doing something now."""
+    return int(acting.objection(valley, verb.first + who * verb.span + what))
 
 
 def _of_nothing(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
@@ -136,20 +144,12 @@ def _title(name: str) -> str:
 def _of_verb(valley: Valley, who: i64, name: str) -> Refusal:
     """Somebody points at a Survivor and then at a line of the sheet: where it can be done, or why it cannot."""
     verb = SHEET[name]
-    best_what: i64 = -1
-    best_reason: i64 = FINE
-    targets: list[str] = []
-    for what in range(verb.span):
-        if verb is BRIDGE and (what >= WAYS) != (name == "rope-bridge"):
-            continue
-        found = acting.objection(valley, verb.first + who * verb.span + what)
-        if found == FINE:
-            target = verb.picks(valley, who, what)[1]
-            target = target[5:] if target.startswith("cell:") else called(valley, target)
-            if target not in targets:
-                targets.append(target)
-        elif best_what < 0 or reasons.weight(found) < reasons.weight(best_reason):
-            best_what, best_reason = what, found
-    if targets:
-        return Refusal(verb.clause, f"{_title(name)}: now point at {words.joined(targets, 'or')}.")
-    return verb.refusal(valley, who, best_what, best_reason)
+    meant = [
+        what for what in range(verb.span) if verb is not BRIDGE or (what >= WAYS) == (name == "rope-bridge")
+    ]
+    possible = [what for what in meant if _against(valley, who, verb, what) == FINE]
+    if not possible:
+        return _of_one(valley, who, [(verb, what) for what in meant])
+    targets = [verb.picks(valley, who, what)[1] for what in possible]
+    names = [target[5:] if target.startswith("cell:") else called(valley, target) for target in targets]
+    return Refusal(verb.clause, f"{_title(name)}: now point at {listed(list(dict.fromkeys(names)), 'or')}.")

@@ -125,6 +125,15 @@ class BugoutSetting(Setting):
             + (list(tile.get("icons_with_three_samples", [])) if options["samples"] == 3 else [])
             for tile in tiles
         ]
+        self.landmark_tiles: Final = self.tiles_with("landmark")
+        self.tornado_tiles: Final = [*self.tiles_with("tornado-field"), *self.tiles_with("tornado-plain")]
+        samples = [*self.tiles_with("sample"), -1]
+        self.token_tiles: Final = [*self.tiles_with("flare"), *samples[:3], *self.tiles_with("map")]
+        """By Token: the tile it starts on; -1 for one that takes no part."""
+        self.home_tiles: Final = [
+            tile for colour in COLOURS for tile, dots in enumerate(self.dots) for dot in dots if dot == colour
+        ]
+        """By Survivor: the tile it starts on."""
         kinds = {row["type"]: row for row in _rows(game, "tiles", "property")}
         self.capacity: Final[vec[i64]] = vec[i64]([int(kinds[top].get("capacity", 0)) for top in TOPS])
         self.flooded_health: Final[i64] = int(kinds["flooded"]["health"])
@@ -161,14 +170,14 @@ class BugoutSetting(Setting):
         self._read_apocalypse(game)
         self._read_signals(game, str(options["signal"]))
 
+    def tiles_with(self, icon: str) -> list[int]:
+        """The tiles on which an icon is printed."""
+        return [tile for tile, icons in enumerate(self.icons) if icon in icons]
+
     def _sort_events(self, game: Game) -> None:
         """Which cards are used when, and which do something while they are held."""
         rows = _rows(game, "events", "event")
-        self.effects: list[Effect] = []
-        for card in self.events:
-            self.effects += card.yes + card.no
-            if card.used is not None:
-                self.effects.append(card.used)
+        self.effects: list[Effect] = [effect for card in self.events for effect in card.all_effects()]
         self.uses: vec[i64] = vec[i64]([marked(rows, "use", word) for word in USES])
         """By the moment they may be used at: sets of events."""
         self.passives: vec[i64] = vec[i64]([marked(rows, "passive", word) for word in PASSIVES])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bugeyed.core.game import Game
 from bugeyed.core.options import Options
-from bugeyed.games.bugout.position import BugoutPosition, first
-from bugeyed.games.bugout.rules import preparing
+from bugeyed.games.bugout.position import BugoutPosition
+from bugeyed.games.bugout.rules import engine, preparing
 from bugeyed.games.bugout.rules.events import deck
 from bugeyed.games.bugout.setting import BugoutSetting
 from bugeyed.games.bugout.state import Valley
@@ -16,4 +16,5 @@ def deal(game: Game, players: int, options: Options) -> BugoutPosition:
     events = deck.read(game.content.table("events")["event"])
     valley = Valley(BugoutSetting(game, players, options, events), None)
     preparing.begin(valley)
-    return first(valley)
+    engine.run(valley)
+    return BugoutPosition(valley)

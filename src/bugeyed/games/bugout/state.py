@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -21,7 +21,10 @@ from bugeyed.games.bugout.setting import (
     BugoutSetting,
     first_hero,
 )
-from bugeyed.games.bugout.silence import SILENCE, Silence
+
+if TYPE_CHECKING:
+    from bugeyed.games.bugout.news import News
+    from bugeyed.games.bugout.telling import Telling
 
 EMPTY: Final[i64] = 0
 FLOODED: Final[i64] = 1
@@ -34,6 +37,8 @@ STURDY: Final[i64] = 7
 ROPE: Final[i64] = 8
 """Kinds of top tiles; from URBAN on Survivors may stand there (§7.2), below it a cell can be crossed."""
 
+CALLED: Final[dict[int, str]] = {EMPTY: "Empty", LAVA: "Lava", STURDY: "Sturdy Bridge", ROPE: "Rope Bridge"}
+"""Those that do not bear the name of their tile."""
 BRIDGE_HEALTH: Final[i64] = 16
 """What one health of a Bridge counts beside its kind."""
 
@@ -142,7 +147,7 @@ class Valley:
 
     def __init__(self, setting: BugoutSetting, source: Valley | None) -> None:
         self.setting: Final = setting
-        self.told: Silence = SILENCE
+        self.teller: Telling | None = None
         """Who hears what happens: nobody, unless somebody asked for the events."""
         # Both branches stand here: mypyc trusts an attribute only if it has a default or __init__ itself sets it.
         if source is None:
@@ -257,19 +262,16 @@ class Valley:
         """A draft that can be written without touching this one."""
         return Valley(self.setting, self)
 
+    def tell(self, what: News, first: i64 = 0, second: i64 = 0, third: i64 = 0, fourth: i64 = 0) -> None:
+        """Something happens that there are words for, if anybody listens."""
+        if self.teller is not None:
+            self.teller.hear(what, (first, second, third, fourth))
+
     # The stack.
 
     def push(self, matter: Pending) -> None:
         """Do this before anything else."""
         self.stack.append(matter)
-
-    def replace(self, matter: Pending) -> None:
-        """Do this in place of the topmost matter."""
-        self.stack[-1] = matter
-
-    def pop(self) -> None:
-        """The topmost matter is done."""
-        self.stack.pop()
 
     # Questions about tiles.
 
@@ -283,7 +285,7 @@ class Valley:
         return self.bridge[cell] % BRIDGE_HEALTH
 
     def lay_bridge(self, cell: i64, kind: i64, health: i64) -> None:
-        """A Bridge comes from the pool."""
+        """§6.12 a Bridge comes from the pool; unlit Flares there now lie on it (§M6)."""
         self.bridge = put(self.bridge, cell, kind + health * BRIDGE_HEALTH)
         self.bridges -= 1
         self.retop(cell)
@@ -345,16 +347,8 @@ class Valley:
     def tile_name(self, cell: i64) -> str:
         """The top tile in words."""
         top = self.top[cell]
-        if top == STURDY:
-            return "Sturdy Bridge"
-        if top == ROPE:
-            return "Rope Bridge"
-        if top == LAVA:
-            return "Lava"
-        if top == EMPTY:
-            return "Empty"
         name = self.setting.tile_names[self.tile[cell]]
-        return "Flooded " + name if top == FLOODED else name
+        return "Flooded " + name if top == FLOODED else CALLED.get(int(top), name)
 
     def place(self, cell: i64) -> str:
         """A cell in words: "the Garden (C4)"."""
@@ -408,11 +402,7 @@ class Valley:
 
     def people_on(self, cell: i64) -> i64:
         """All Survivors on a cell, or in such a place off the map."""
-        found: i64 = 0
-        for who in range(PEOPLE):
-            if self.at[who] == cell:
-                found |= 1 << who
-        return found
+        return self.people_within(bit(cell))
 
     def people_within(self, cells: i64) -> i64:
         """All Survivors on a set of cells."""

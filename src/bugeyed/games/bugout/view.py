@@ -221,12 +221,8 @@ def _fits(valley: Valley) -> list[View]:
     if valley.signal < 0 or valley.tile[35] < 0:
         return []
     lit = valley.lit_cells()
-    found: list[View] = []
-    for cell in range(CELLS):
-        need = valley.setting.needs[valley.signal * CELLS + cell]
-        if need:
-            found.append({"at": NAMES[cell], "missing": names_of(need & ~lit)})
-    return found
+    needs = [valley.setting.needs[valley.signal * CELLS + cell] for cell in range(CELLS)]
+    return [{"at": NAMES[cell], "missing": names_of(need & ~lit)} for cell, need in enumerate(needs) if need]
 
 
 def _tornadoes(valley: Valley) -> View:
@@ -253,10 +249,7 @@ def _flows(valley: Valley) -> View:
 
 def _costs(valley: Valley) -> View:
     """What the actions cost whoever acts now, by the lines of the sheet."""
-    found: View = {}
-    for verb in VERBS:
-        if verb.row >= 0:
-            found[verb.name] = payments.itemised(verb.base_cost(valley))
+    found: View = {verb.name: payments.itemised(verb.base_cost(valley)) for verb in VERBS if verb.row >= 0}
     found["move"] = payments.itemised(BY_NAME["move"].base_cost(valley))
     for row in (STURDY_BRIDGE_PRICE, ROPE_BRIDGE_PRICE):
         found[COSTS[row]] = payments.itemised(payments.complex_price(valley, row))
@@ -265,9 +258,6 @@ def _costs(valley: Valley) -> View:
 
 def key(valley: Valley) -> bytes:
     """All that can differ between two positions of a match, as text."""
-    numbers: list[str] = []
-    for record in valley.stack:
-        numbers.append(record.key())
     scalars = [
         valley.turn, valley.active, valley.phase, valley.actions_left, valley.acted, valley.rescues,
         valley.books, valley.tank, valley.over, valley.signal, valley.volcano, valley.lit,
@@ -276,20 +266,18 @@ def key(valley: Valley) -> bytes:
         valley.faults, valley.tremors, valley.stops, valley.plots, valley.doom, valley.numbers,
         valley.exited, valley.filled, valley.spaces, valley.limbo, valley.apocalypse,
     ]  # fmt: skip
-    numbers.append(",".join([str(int(number)) for number in scalars]))
     lists = [
         valley.tile, valley.base, valley.health, valley.lava, valley.bridge, valley.at, valley.inside,
         valley.holds, valley.token_at, valley.holder, valley.vehicle_at, valley.vehicle_side,
         valley.tornado_at, valley.tornado, valley.hand, valley.draw,
         valley.discard, valley.gusts, valley.flows, valley.skips, valley.idle,
     ]  # fmt: skip
-    for row in lists:
-        numbers.append(",".join([str(int(number)) for number in row]))
     tuples = [
         valley.draw_top, valley.draw_bottom, valley.looked, valley.rain_top, valley.rain_bottom,
         valley.shown,
     ]  # fmt: skip
-    for cards in tuples:
-        numbers.append(",".join([str(card) for card in cards]))
-    numbers += [valley.held.key(), valley.disasters.key()]
-    return ";".join(numbers).encode()
+    numbers = [",".join([str(int(number)) for number in scalars])]
+    numbers += [",".join([str(int(number)) for number in row]) for row in lists]
+    numbers += [",".join([str(card) for card in cards]) for cards in tuples]
+    matters = [matter.key() for matter in valley.stack]
+    return ";".join([*matters, *numbers, valley.held.key(), valley.disasters.key()]).encode()

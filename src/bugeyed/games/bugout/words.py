@@ -6,7 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout.setting import COLOURS, PEOPLE, RESOURCES
+from bugeyed.core.bits import names_in
+from bugeyed.core.words import listed
+from bugeyed.games.bugout.setting import COLOURS, RESOURCES
 
 PERSON: Final[list[str]] = [f"{colour.capitalize()} {n}" for colour in COLOURS for n in range(1, 7)]
 TOKEN: Final[list[str]] = [
@@ -16,22 +18,13 @@ TOKEN: Final[list[str]] = [
 ]
 TORNADO: Final[list[str]] = ["the Field Tornado", "the Plain Tornado"]
 SIDE: Final[list[str]] = ["Car", "Motorcycle"]
-FLOW: Final[list[str]] = ["straight", "left", "right"]
-"""The Lava tiles."""
 KIND: Final[list[str]] = [resource.capitalize() for resource in RESOURCES]
 """The Resources."""
 
 
-def joined(names: list[str], last: str = "and") -> str:
-    """*a, b and c*."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
-
-
 def people(members: i64) -> str:
     """A set of Survivors."""
-    return joined([PERSON[who] for who in range(PEOPLE) if members >> who & 1])
+    return listed(names_in(members, PERSON))
 
 
 def offset(row: i64, column: i64) -> str:

@@ -52,7 +52,7 @@ def _edges() -> str:
 def _cell(view: View, cell: str) -> str:
     x, y = CORNERS[cell]
     tile = of(view, "tiles").get(cell)
-    inside = [svg.element("rect", x=x + 1, y=y + 1, width=CELL - 2, height=CELL - 2, rx=5, **_paint(tile))]
+    inside = [_square(cell, 1, rx=5, **_paint(tile))]
     name = cell
     if tile:
         inside += _layers(cell, tile, x, y, is_crowded(view, cell))
@@ -62,6 +62,13 @@ def _cell(view: View, cell: str) -> str:
         if cell in of(view, "extraction"):
             name += ", Active Extraction Point"
     return svg.thing(f"cell:{cell}", name, *inside, svg.halo(x, y, CELL, CELL, 5), data_place=f"cell:{cell}")
+
+
+def _square(cell: str, inset: int, **given: svg.Value) -> str:
+    """A cell's outline, so far inside its edges."""
+    x, y = CORNERS[cell]
+    side = CELL - 2 * inset
+    return svg.element("rect", x=x + inset, y=y + inset, width=side, height=side, **given)
 
 
 def _paint(tile: Any) -> dict[str, svg.Value]:
@@ -250,17 +257,7 @@ def _signal(view: View) -> list[str]:
     parts: list[str] = []
     for cell in of(view, "extraction"):
         x, y = CORNERS[cell]
-        ring = svg.element(
-            "rect",
-            x=x + 2,
-            y=y + 2,
-            width=CELL - 4,
-            height=CELL - 4,
-            rx=6,
-            fill="none",
-            stroke=ink.LAMP,
-            stroke_width=6,
-        )
+        ring = _square(cell, 2, rx=6, fill="none", stroke=ink.LAMP, stroke_width=6)
         landing = ink.HELICOPTER.use(x + 62, y + 34, 50)
         parts.append(svg.group(ring, landing, class_="extraction", aria_hidden="true"))
     best = closest(view)
@@ -324,10 +321,8 @@ def _next_flows(view: View) -> list[str]:
     written = {fit["at"] for fit in of(view, "signal")["fits"] if fit["missing"] and _stands(view, fit["at"])}
     for number, (way, spot) in enumerate(of(view, "flows").items()):
         x, y = CORNERS[spot["at"]]
-        box = svg.element(
-            "rect", x=x + 3, y=y + 3, width=CELL - 6, height=CELL - 6, rx=5, fill="none", stroke=ink.FIRE,
-            stroke_width=5, stroke_dasharray="12 8", stroke_dashoffset=8 * number,
-        )  # fmt: skip
+        dashes: dict[str, svg.Value] = {"stroke_dasharray": "12 8", "stroke_dashoffset": 8 * number}
+        box = _square(spot["at"], 3, rx=5, fill="none", stroke=ink.FIRE, stroke_width=5, **dashes)
         turn = DIRECTIONS.index(spot["heading"]) * 90
         arrow = svg.path(
             "M-9 88h18v-16h11L0 52L-20 72h11z", fill=ink.FIRE, stroke=ink.EMBER, stroke_width=2.4

@@ -100,8 +100,6 @@ def use(valley: Valley, event: i64) -> None:
 class ActionPayment(Payment):
     """The price of an action; when it is paid, the action is done."""
 
-    fields = "seat cost code"
-
     def __init__(self, seat: i64, cost: i64, code: i64) -> None:
         super().__init__(seat, cost)
         self.code: Final = code

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count, members, set_of
 from bugeyed.core.game import View
 from bugeyed.core.words import counted
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import CELLS, NAMES
-from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
+from bugeyed.games.bugout.news import News
+from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, Step, among, equally
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
 from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, RESCUE_NUMBERS
@@ -23,8 +24,8 @@ CARDS: Final = equally(actions.DOOM, FIRST_RESCUE + RESCUE_NUMBERS)
 def begin(valley: Valley) -> None:
     """§14.1 the Draw deck is used up: reinforced Landmarks are safe."""
     valley.apocalypse = 1
-    valley.told.apocalypse_began()
-    tiles.secure_landmarks(valley, "14.1")
+    valley.tell(news.APOCALYPSE_BEGAN)
+    tiles.secure_landmarks(valley, news.LANDMARKS_SECURED)
 
 
 class ApocalypseCard(Draw):
@@ -37,14 +38,14 @@ class ApocalypseCard(Draw):
         card = code - actions.DOOM
         setting = valley.setting
         valley.doom &= ~bit(card)
-        valley.told.apocalypse_card(card)
+        valley.tell(news.APOCALYPSE_CARD, card)
         kind, number = setting.doom_kind[card], setting.doom_number[card]
         if kind == DAMAGE_CARD:
-            valley.replace(DamageCard(card, number))
+            valley.push(DamageCard(card, number))
         elif kind == DESTROY_CARD:
-            valley.replace(DestroyCard(card, number))
+            valley.push(DestroyCard(card, number))
         else:
-            valley.replace(Chopper(card))
+            valley.push(Chopper(card))
 
 
 class DamageCard(Pending):
@@ -53,7 +54,7 @@ class DamageCard(Pending):
     word = "damage"
     clause = "P3"
     instead = "{seat} must choose a tile that fits the card and has health."
-    fields = "card left"
+    lost: ClassVar[News] = news.POINTS_LOST
 
     def __init__(self, card: i64, left: i64) -> None:
         self.card: Final = card
@@ -63,23 +64,19 @@ class DamageCard(Pending):
         """The cells that may be chosen now."""
         return damage.threatened(valley, damage.tiles_of(valley, valley.setting.doom_target[self.card]))
 
-    def resume(self, valley: Valley) -> i64:
-        if self.left and self.targets(valley):
-            return valley.active
-        valley.pop()
-        if self.left:
-            self.lose(valley)
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if self.left and self.targets(valley) else GO_ON
 
-    def lose(self, valley: Valley) -> None:
+    def go_on(self, valley: Valley) -> None:
         """What finds no target is lost."""
-        valley.told.points_lost(self.left)
+        if self.left:
+            valley.tell(self.lost, self.left)
 
     def options(self, valley: Valley) -> list[int]:
         return actions.each(actions.TARGET, self.targets(valley))
 
     def answer(self, valley: Valley, code: i64) -> None:
-        valley.replace(DamageCard(self.card, self.left - 1))
+        valley.push(DamageCard(self.card, self.left - 1))
         damage.hit(valley, code - actions.TARGET)
 
     def prompt(self, valley: Valley) -> str:
@@ -96,18 +93,16 @@ class DestroyCard(DamageCard):
     word = "destroy"
     clause = "P4"
     instead = "{seat} must choose a tile of the region that is neither Lava nor Empty."
+    lost = news.TILES_NOT_FOUND
 
     def targets(self, valley: Valley) -> i64:
         region = members(valley.setting.doom_region[self.card])
         return set_of([cell for cell in region if valley.top[cell] not in (LAVA, EMPTY)])
 
-    def lose(self, valley: Valley) -> None:
-        valley.told.tiles_not_found(self.left)
-
     def answer(self, valley: Valley, code: i64) -> None:
         cell = code - actions.TARGET
-        valley.replace(DestroyCard(self.card, self.left - 1))
-        valley.told.tile_given_up(cell)
+        valley.push(DestroyCard(self.card, self.left - 1))
+        valley.tell(news.TILE_GIVEN_UP, cell)
         damage.remove_top(valley, cell)
 
     def prompt(self, valley: Valley) -> str:
@@ -118,13 +113,10 @@ class DestroyCard(DamageCard):
 
 def pads(valley: Valley) -> i64:
     """Cells a chopper can come to: somebody is there, and at night High Ground or a lit Flare (§P8)."""
-    lit = valley.lit_cells()
-    cells: list[int] = []
-    for cell in range(CELLS):
-        seen = not valley.setting.night or valley.top[cell] == HIGH or lit >> cell & 1 == 1
-        if seen and valley.crowd[cell] and valley.top[cell] >= URBAN:
-            cells.append(cell)
-    return set_of(cells)
+    cells = [int(cell) for cell in range(CELLS) if valley.crowd[cell] and valley.top[cell] >= URBAN]
+    if not valley.setting.night:
+        return set_of(cells)
+    return set_of([cell for cell in cells if valley.top[cell] == HIGH]) | set_of(cells) & valley.lit_cells()
 
 
 class Chopper(Pending):
@@ -133,7 +125,6 @@ class Chopper(Pending):
     word = "chopper"
     clause = "P6"
     instead = "{seat} must send the chopper to a tile with Survivors or away."
-    fields = "card"
 
     def __init__(self, card: i64) -> None:
         self.card: Final = card
@@ -142,24 +133,22 @@ class Chopper(Pending):
         """How many it takes."""
         return valley.setting.doom_number[self.card]
 
-    def resume(self, valley: Valley) -> i64:
-        if pads(valley):
-            return valley.active
-        valley.pop()
-        valley.told.chopper_found_nobody()
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if pads(valley) else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
+        valley.tell(news.CHOPPER_FOUND_NOBODY)
 
     def options(self, valley: Valley) -> list[int]:
         return [*actions.each(actions.CHOPPER, pads(valley)), actions.SKIP]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.SKIP:
-            valley.pop()
-            valley.told.chopper_sent_away()
+            valley.tell(news.CHOPPER_SENT_AWAY)
             return
         cell = code - actions.CHOPPER
-        valley.told.chopper_landed(cell)
-        valley.replace(ChopperSeats(self.card, cell, 0))
+        valley.tell(news.CHOPPER_LANDED, cell)
+        valley.push(ChopperSeats(self.card, cell, 0))
 
     def prompt(self, valley: Valley) -> str:
         seats = self.seats(valley)
@@ -174,7 +163,6 @@ class ChopperSeats(Chopper):
 
     word = "seats"
     instead = "{seat} must fill the chopper from its tile."
-    fields = "card cell aboard"
 
     def __init__(self, card: i64, cell: i64, aboard: i64) -> None:
         super().__init__(card)
@@ -187,25 +175,21 @@ class ChopperSeats(Chopper):
             return 0
         return valley.people_on(self.cell) & ~self.aboard
 
-    def resume(self, valley: Valley) -> i64:
-        if self.waiting(valley):
-            return valley.active
-        self.lift_off(valley)
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if self.waiting(valley) else GO_ON
 
     def options(self, valley: Valley) -> list[int]:
         return [*actions.each(actions.SEAT, self.waiting(valley)), actions.DONE]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.DONE:
-            self.lift_off(valley)
-            return
-        aboard = self.aboard | 1 << (code - actions.SEAT)
-        valley.replace(ChopperSeats(self.card, self.cell, aboard))
+            self.go_on(valley)
+        else:
+            aboard = self.aboard | 1 << (code - actions.SEAT)
+            valley.push(ChopperSeats(self.card, self.cell, aboard))
 
-    def lift_off(self, valley: Valley) -> None:
+    def go_on(self, valley: Valley) -> None:
         """§15.5 Samples aboard add their spaces, then the ground gives way under the rest, then all are safe."""
-        valley.pop()
         for who in members(self.aboard):
             ending.unload(valley, who, self.cell)
             tokens.leave_vehicle(valley, who)
@@ -213,7 +197,7 @@ class ChopperSeats(Chopper):
             valley.limbo += 1
         # Under the Maps' numbers, which unload has put on the stack: first the dead, then the rescued (§P7).
         valley.push(ChopperAway(self.cell, self.aboard))
-        valley.told.ground_gave_way(self.cell)
+        valley.tell(news.GROUND_GAVE_WAY, self.cell)
         damage.remove_top(valley, self.cell)
 
     def prompt(self, valley: Valley) -> str:
@@ -230,22 +214,20 @@ class ChopperSeats(Chopper):
         }
 
 
-class ChopperAway(Pending):
+class ChopperAway(Step):
     """§P7 the rescued reach the Safe Zone, and the win is checked (§W4), if there was a Rescue."""
-
-    fields = "cell aboard"
 
     def __init__(self, cell: i64, aboard: i64) -> None:
         self.cell: Final = cell
         self.aboard: Final = aboard
 
-    def resume(self, valley: Valley) -> i64:
-        valley.pop()
+    def go_on(self, valley: Valley) -> None:
         for who in members(self.aboard):
             valley.at = put(valley.at, who, SAFE)
             valley.limbo -= 1
-        valley.told.chopper_left(self.cell, self.aboard)
         valley.unsettled = True
         if self.aboard:
+            valley.tell(news.CHOPPER_LEFT, self.cell, self.aboard)
             ending.check_win(valley)
-        return GO_ON
+        else:
+            valley.tell(news.CHOPPER_LEFT_EMPTY, self.cell)

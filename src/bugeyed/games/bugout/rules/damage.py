@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, lowest, members, set_of
+from bugeyed.core.bits import members, set_of
+from bugeyed.games.bugout import news
 from bugeyed.games.bugout.board import CELLS
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pending import Step
 from bugeyed.games.bugout.rules import deaths, tiles, tokens
 from bugeyed.games.bugout.setting import TOKENS
 from bugeyed.games.bugout.state import (
@@ -32,13 +33,13 @@ def hit(valley: Valley, cell: i64) -> None:
         return
     if valley.top_health(cell) > 1:
         valley.change_health(cell, -1)
-        valley.told.damaged(cell)
+        valley.tell(news.DAMAGED, cell)
         return
     if is_last_hit(valley, cell):
-        valley.told.gone(cell)
+        valley.tell(news.GONE, cell)
         remove_top(valley, cell)
         return
-    valley.told.flooded(cell)
+    valley.tell(news.FLOODED, cell)
     victims = wreck(valley, cell)
     valley.base = put(valley.base, cell, UNDER_WATER)
     valley.health = put(valley.health, cell, valley.setting.flooded_health)
@@ -83,7 +84,7 @@ def wreck(valley: Valley, cell: i64) -> i64:
 def wreck_vehicle(valley: Valley, vehicle: i64) -> None:
     """§7.8 a destroyed Vehicle goes back to the pool."""
     valley.vehicle_at = put(valley.vehicle_at, vehicle, -1)
-    valley.told.vehicle_wrecked(vehicle)
+    valley.tell(news.VEHICLE_WRECKED, vehicle)
 
 
 def sweep(valley: Valley, cell: i64) -> None:
@@ -113,28 +114,11 @@ def tiles_of(valley: Valley, word: str) -> i64:
     return set_of([int(cell) for cell in range(CELLS) if kinds >> valley.top[cell] & 1])
 
 
-class Hits(Pending):
-    """§R1 tiles are hit one after another in reading order. Against an event's there is no Reaction (§R4)."""
+class Hit(Step):
+    """§R1 a tile is hit. Against an event's damage there is no Reaction (§R4)."""
 
-    fields = "cells"
+    def __init__(self, cell: i64) -> None:
+        self.cell: Final = cell
 
-    def __init__(self, cells: i64) -> None:
-        self.cells: Final = cells
-
-    def resume(self, valley: Valley) -> i64:
-        if self.cells == 0:
-            valley.pop()
-            return GO_ON
-        cell = lowest(self.cells)
-        valley.replace(self.rest(self.cells & ~bit(cell)))
-        if valley.has_health(cell):
-            self.strike(valley, cell)
-        return GO_ON
-
-    def rest(self, cells: i64) -> Pending:
-        """The same for the tiles that are left."""
-        return Hits(cells)
-
-    def strike(self, valley: Valley, cell: i64) -> None:
-        """A tile with health is hit, or somebody is asked to save it."""
-        hit(valley, cell)
+    def go_on(self, valley: Valley) -> None:
+        hit(valley, self.cell)

@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import members, set_of
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions, words
+from bugeyed.games.bugout import actions, news, words
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import AT_DEATH
 from bugeyed.games.bugout.held import ANYBODY
-from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.pointing import named
-from bugeyed.games.bugout.rules import hands, tiles, tokens
+from bugeyed.games.bugout.rules import tiles, tokens
+from bugeyed.games.bugout.rules.hands import Offer
 from bugeyed.games.bugout.state import GRAVE, LIMBO, URBAN, Valley, put
 
 
@@ -48,7 +48,7 @@ def bury(valley: Valley, victims: i64) -> None:
         valley.at = put(valley.at, who, GRAVE)
         valley.limbo -= 1
         valley.filled += 1
-    valley.told.killed(victims)
+    valley.tell(news.KILLED, victims)
     valley.unsettled = True
 
 
@@ -63,37 +63,25 @@ def refuges(valley: Valley) -> i64:
     )
 
 
-class Dying(Pending):
+class Dying(Offer):
     """§EV39 Survivors would be killed: the holder of Second Chance is asked, if there is an Urban tile to go to."""
 
+    moment = AT_DEATH
     word = "second-chance"
     clause = "EV39"
     instead = "{seat} is asked to use Second Chance or let them die."
-    fields = "victims"
 
     def __init__(self, victims: i64) -> None:
         self.victims: Final = victims
 
-    def resume(self, valley: Valley) -> i64:
-        card = valley.held.usable(AT_DEATH, ANYBODY)
-        if card >= 0 and refuges(valley):
-            return valley.held.holder_of(card)
-        valley.pop()
+    def is_due(self, valley: Valley) -> bool:
+        return refuges(valley) != 0
+
+    def go_on(self, valley: Valley) -> None:
         bury(valley, self.victims)
-        return GO_ON
 
-    def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.held.usable(AT_DEATH, ANYBODY), actions.LET]
-
-    def answer(self, valley: Valley, code: i64) -> None:
-        if code == actions.LET:
-            valley.pop()
-            bury(valley, self.victims)
-            return
-        card = code - actions.USE
-        holder = valley.held.holder_of(card)
-        hands.discard_event(valley, card)
-        valley.replace(SecondChance(self.victims, -1, holder))
+    def use(self, valley: Valley, card: i64, holder: i64) -> None:
+        valley.push(SecondChance(self.victims, -1, holder))
 
     def prompt(self, valley: Valley) -> str:
         return f"{words.people(self.victims)} would die. Use Second Chance to spare one of them?"
@@ -109,7 +97,6 @@ class SecondChance(Dying):
     """§EV39 one of the dying is spared: its holder says who, then where they turn up."""
 
     instead = "{seat} must say who is spared and where they turn up."
-    fields = "victims spared holder"
 
     def __init__(self, victims: i64, spared: i64, holder: i64) -> None:
         super().__init__(victims)
@@ -117,7 +104,7 @@ class SecondChance(Dying):
         """Who; -1 while that is asked."""
         self.holder: Final = holder
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         return self.holder
 
     def options(self, valley: Valley) -> list[int]:
@@ -127,14 +114,13 @@ class SecondChance(Dying):
 
     def answer(self, valley: Valley, code: i64) -> None:
         if self.spared < 0:
-            valley.replace(SecondChance(self.victims, code - actions.PICK, self.holder))
+            valley.push(SecondChance(self.victims, code - actions.PICK, self.holder))
             return
         who, cell = self.spared, code - actions.TARGET
-        valley.pop()
         tokens.carry(valley, who, cell)
         valley.limbo -= 1
         valley.unsettled = True
-        valley.told.spared(who, cell)
+        valley.tell(news.SPARED, who, cell)
         others = self.victims & ~(1 << who)
         if others:
             bury(valley, others)

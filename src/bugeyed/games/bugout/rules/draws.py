@@ -6,13 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import AT_DRAW_PHASE
-from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
-from bugeyed.games.bugout.rules import apocalypse, ending, hands, lava, quakes, rain, tornadoes
+from bugeyed.games.bugout.pending import Draw, Step, weighted
+from bugeyed.games.bugout.rules import apocalypse, ending, lava, quakes, rain, tornadoes
 from bugeyed.games.bugout.rules.events.plots import PlotTwist
+from bugeyed.games.bugout.rules.hands import Offer
 from bugeyed.games.bugout.setting import (
-    CARDS,
     DOWNPOUR_CARD,
     ERUPTION_CARD,
     KINDS,
@@ -23,73 +23,56 @@ from bugeyed.games.bugout.setting import (
 from bugeyed.games.bugout.state import Valley, add
 
 
-class WeatherRadio(Pending):
+class WeatherRadio(Offer):
     """§EV38 a card may be used at the start of its holder's Draw Phase, while there are cards to look at."""
 
+    moment = AT_DRAW_PHASE
     word = "weather-radio"
     clause = "EV38"
     instead = "{seat} is asked about the Weather Radio."
     asks = "The Draw Phase begins: listen to the Weather Radio first?"
 
-    def resume(self, valley: Valley) -> i64:
-        if valley.held.usable(AT_DRAW_PHASE, valley.active) >= 0 and valley.draw_left:
-            return valley.active
-        valley.pop()
-        return GO_ON
+    def card(self, valley: Valley) -> i64:
+        return valley.held.usable(self.moment, valley.active)
 
-    def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.held.usable(AT_DRAW_PHASE, valley.active), actions.LET]
+    def is_due(self, valley: Valley) -> bool:
+        return valley.draw_left > 0
 
-    def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
-        if code != actions.LET:
-            event = code - actions.USE
-            hands.discard_event(valley, event)
-            used = valley.setting.events[event].used
-            if used is not None:
-                used.begin(valley)
+    def use(self, valley: Valley, card: i64, holder: i64) -> None:
+        used = valley.setting.events[card].used
+        if used is not None:
+            used.begin(valley)
 
 
-class Drawing(Pending):
+class Drawing(Step):
     """§3.4 one card after another, from the Apocalypse deck once the Draw deck is used up (§3.6, §P1)."""
-
-    fields = "left"
 
     def __init__(self, left: i64) -> None:
         self.left: Final = left
 
-    def resume(self, valley: Valley) -> i64:
+    def go_on(self, valley: Valley) -> None:
         if valley.draw_left == 0 and not valley.apocalypse:
             apocalypse.begin(valley)
         if valley.apocalypse and valley.doom == 0:
             ending.end_of_the_world(valley)
-            return GO_ON
-        if self.left == 0:
-            valley.pop()
-            return GO_ON
-        if valley.is_exited(valley.active):
-            valley.pop()
-            valley.told.draws_no_more()
-            return GO_ON
-        valley.replace(Drawing(self.left - 1))
-        if valley.apocalypse:
-            valley.push(apocalypse.ApocalypseCard())
-        else:
-            valley.push(DrawCard())
-        return GO_ON
+        elif self.left and valley.is_exited(valley.active):
+            valley.tell(news.DRAWS_NO_MORE)
+        elif self.left:
+            valley.push(Drawing(self.left - 1))
+            if valley.apocalypse:
+                valley.push(apocalypse.ApocalypseCard())
+            else:
+                valley.push(DrawCard())
 
 
 def chances(valley: Valley) -> list[tuple[int, int]]:
     """The next Draw card: a known one on top, any of the unseen, or a known one at the bottom."""
     if valley.draw_top:
         return [(actions.CARD + valley.draw_top[0], 1)]
-    found: list[tuple[int, int]] = []
-    for card in range(len(CARDS)):
-        if valley.draw[card]:
-            found.append((actions.CARD + card, valley.draw[card]))
-    if not found and valley.draw_bottom:
-        found.append((actions.CARD + valley.draw_bottom[0], 1))
-    return found
+    unseen = weighted(actions.CARD, valley.draw)
+    if not unseen and valley.draw_bottom:
+        return [(actions.CARD + valley.draw_bottom[0], 1)]
+    return unseen
 
 
 def take_card(valley: Valley, card: i64) -> None:
@@ -122,8 +105,7 @@ class DrawCard(Draw):
         card = code - actions.CARD
         seat = valley.active
         take_card(valley, card)
-        valley.pop()
-        valley.told.card_drawn(card)
+        valley.tell(news.CARD_DRAWN, card)
         if card < DOWNPOUR_CARD:
             valley.hand = add(valley.hand, seat * KINDS + card, 1)
             valley.unsettled = True

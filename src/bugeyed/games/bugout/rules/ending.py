@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, members
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.pending import Draw, among, equally
 from bugeyed.games.bugout.rules import hands, tokens
 from bugeyed.games.bugout.setting import (
@@ -38,16 +38,6 @@ def check_graveyard(valley: Valley) -> None:
         valley.over = OVERFLOW
 
 
-def deliver(valley: Valley, who: i64) -> None:
-    """A Survivor reaches the Safe Zone, with what its Token is worth (§H4, §H5)."""
-    unload(valley, who, valley.at[who])
-    cell = valley.at[who]
-    tokens.carry(valley, who, SAFE)
-    tokens.leave_vehicle(valley, who)
-    valley.told.rescued(who, cell)
-    valley.unsettled = True
-
-
 def unload(valley: Valley, who: i64, cell: i64) -> None:
     """What a rescued Survivor held: a Flare stays lit, a Sample is a space, a Map shows its number."""
     token = valley.holds[who]
@@ -55,20 +45,25 @@ def unload(valley: Valley, who: i64, cell: i64) -> None:
         return
     if token < FLARES:
         tokens.lay(valley, token, cell)
-        valley.told.flare_left_behind(token, cell)
+        valley.tell(news.FLARE_LEFT_BEHIND, token, cell)
         return
     tokens.let_go(valley, token)
     valley.token_at = put(valley.token_at, token, SAFE)
     if token < FIRST_MAP:
         valley.spaces += 1
-        valley.told.sample_recovered(token)
+        valley.tell(news.SAMPLE_RECOVERED, token)
     else:
         valley.push(MapNumber(token))
 
 
 def rescue(valley: Valley, who: i64) -> None:
-    """§5.3 to the Safe Zone; a Map's number is looked up unless the game is won by this (§W4)."""
-    deliver(valley, who)
+    """§5.3 to the Safe Zone, with what its Token is worth (§H4); a Map's number comes next, if it goes on (§W4)."""
+    cell = valley.at[who]
+    unload(valley, who, cell)
+    tokens.carry(valley, who, SAFE)
+    tokens.leave_vehicle(valley, who)
+    valley.tell(news.RESCUED, who, cell)
+    valley.unsettled = True
     check_win(valley)
 
 
@@ -96,8 +91,6 @@ def add_rescue_card(valley: Valley, number: i64) -> None:
 class MapNumber(Draw):
     """§1.6 a Map Token turns out to have a number; that Rescue card joins the Apocalypse deck (§H5)."""
 
-    fields = "token"
-
     def __init__(self, token: i64) -> None:
         self.token: Final = token
 
@@ -106,12 +99,11 @@ class MapNumber(Draw):
 
     def answer(self, valley: Valley, code: i64) -> None:
         number = code - actions.NUMBER_SHOWN
-        valley.pop()
         shown = list(valley.shown)
         shown[self.token - FIRST_MAP] = number + 1
         valley.shown = tuple(shown)
         add_rescue_card(valley, number)
-        valley.told.map_shown(self.token, number)
+        valley.tell(news.MAP_SHOWN, self.token, number + 1)
 
 
 def settle(valley: Valley) -> None:
@@ -142,28 +134,23 @@ def _check_exit(valley: Valley, seat: i64) -> None:
         if valley.at[who] < SAFE:
             return
     valley.exited |= 1 << seat
-    valley.told.player_left(seat)
+    valley.tell(news.PLAYER_LEFT, seat)
     for event in range(len(EVENTS)):
         if valley.held.holder_of(event) == seat:
             valley.held = valley.held.minus(event)
-            valley.told.event_lost(event)
+            valley.tell(news.EVENT_LOST, event)
 
 
 def end_of_the_world(valley: Valley) -> None:
     """§14.6 everybody left is buried and the game is lost (§P10)."""
     left = valley.people_within(MAP)
-    valley.told.world_ended(left)
+    valley.tell(news.WORLD_ENDED, left)
     for who in members(left):
         if valley.holds[who] >= 0:
             tokens.let_go(valley, valley.holds[who])
-        bury_one(valley, who)
+        tokens.carry(valley, who, GRAVE)
+        valley.inside = put(valley.inside, who, -1)
+        valley.filled += 1
     for vehicle in range(2):
         valley.vehicle_at = put(valley.vehicle_at, vehicle, -1)
     valley.over = WORLD_ENDED
-
-
-def bury_one(valley: Valley, who: i64) -> None:
-    """One Survivor into the Graveyard, wherever it was."""
-    tokens.carry(valley, who, GRAVE)
-    valley.inside = put(valley.inside, who, -1)
-    valley.filled += 1

@@ -21,25 +21,31 @@ def run(valley: Valley) -> None:
             if valley.over:
                 continue
         matter = valley.stack[-1]
-        turn = matter.resume(valley)
+        turn = matter.decider(valley)
+        if turn == GO_ON:
+            valley.stack.pop().go_on(valley)
+            continue
         # §1.3 loses at once: a matter may have destroyed something on its way to the next question.
-        if turn == GO_ON or valley.filled > valley.spaces:
+        if valley.filled > valley.spaces:
             continue
         if turn == CHANCE and not matter.is_open(valley):
-            # It may have put another in its place before it waits for chance.
-            matter = valley.stack[-1]
             outcomes = matter.chances(valley)
             if len(outcomes) == 1:
                 # What can only come up one way is no chance.
-                matter.answer(valley, outcomes[0][0])
+                answer(valley, outcomes[0][0])
                 continue
         valley.turn = turn
         return
 
 
+def answer(valley: Valley, code: i64) -> None:
+    """What is asked, or awaited, is answered by an action or a card."""
+    valley.stack.pop().answer(valley, code)
+
+
 def follow(valley: Valley, code: i64) -> Valley:
     """What a valley becomes by an action or a card."""
     draft = valley.copy()
-    draft.stack[-1].answer(draft, code)
+    answer(draft, code)
     run(draft)
     return draft

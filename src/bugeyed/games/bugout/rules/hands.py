@@ -6,8 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions
-from bugeyed.games.bugout.pending import Pending
+from bugeyed.games.bugout import actions, news
+from bugeyed.games.bugout.cards import FREE
+from bugeyed.games.bugout.held import ANYBODY
+from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.setting import KINDS
 from bugeyed.games.bugout.state import Valley, add
 
@@ -22,12 +24,11 @@ def players(valley: Valley) -> list[i64]:
     ]
 
 
-def throw_away(valley: Valley, seat: i64, resource: i64, clause: str) -> None:
+def throw_away(valley: Valley, seat: i64, resource: i64) -> None:
     """A Resource goes to the discard pile for nothing (§A7)."""
     valley.hand = add(valley.hand, seat * KINDS + resource, -1)
     valley.discard = add(valley.discard, resource, 1)
     valley.unsettled = True
-    valley.told.discarded(seat, resource, clause)
 
 
 def discards(valley: Valley, seat: i64) -> list[int]:
@@ -41,20 +42,19 @@ class HandLimit(Pending):
     word = "discard"
     clause = "4.4"
     instead = "{seat} holds more Resources than allowed and must discard one first."
-    fields = "seat"
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         return self.seat
 
     def options(self, valley: Valley) -> list[int]:
         return discards(valley, self.seat)
 
     def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
-        throw_away(valley, self.seat, code - actions.DISCARD, "4.4")
+        throw_away(valley, self.seat, code - actions.DISCARD)
+        valley.tell(news.DISCARDED, self.seat, code - actions.DISCARD)
 
     def prompt(self, valley: Valley) -> str:
         held, limit = valley.resources(self.seat), valley.hand_limit(self.seat)
@@ -65,7 +65,7 @@ class HandLimit(Pending):
 def discard_event(valley: Valley, event: i64) -> None:
     """An Event card leaves its hand."""
     valley.held = valley.held.minus(event)
-    valley.told.event_discarded(event)
+    valley.tell(news.EVENT_DISCARDED, event)
 
 
 def drop_idle_cards(valley: Valley, seat: i64) -> None:
@@ -83,3 +83,37 @@ def end_turn(valley: Valley, seat: i64) -> None:
         if card.seat == seat and card.ripe and until.ends_with_turn(valley, seat, card.reversed):
             discard_event(valley, card.event)
     valley.held = valley.held.ripened(seat)
+
+
+class Offer(Pending):
+    """Whoever holds a card for the moment is asked whether to use it; without it the game goes on."""
+
+    moment: i64 = FREE
+    """When its card may be used."""
+
+    def card(self, valley: Valley) -> i64:
+        """The card, or -1 if nobody has it."""
+        return valley.held.usable(self.moment, ANYBODY)
+
+    def is_due(self, valley: Valley) -> bool:
+        """Whether the card would be of any use."""
+        return True
+
+    def use(self, valley: Valley, card: i64, holder: i64) -> None:
+        """The card is discarded for its effect."""
+
+    def decider(self, valley: Valley) -> i64:
+        card = self.card(valley)
+        return valley.held.holder_of(card) if card >= 0 and self.is_due(valley) else GO_ON
+
+    def options(self, valley: Valley) -> list[int]:
+        return [actions.USE + self.card(valley), actions.LET]
+
+    def answer(self, valley: Valley, code: i64) -> None:
+        if code == actions.LET:
+            self.go_on(valley)
+            return
+        card = code - actions.USE
+        holder = valley.held.holder_of(card)
+        discard_event(valley, card)
+        self.use(valley, card, holder)

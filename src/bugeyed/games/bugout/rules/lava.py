@@ -7,13 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import NEXT, WAYS
 from bugeyed.games.bugout.cards import AT_ERUPTION
-from bugeyed.games.bugout.held import ANYBODY, ERUPTION
-from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
+from bugeyed.games.bugout.held import ERUPTION
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending, weighted
 from bugeyed.games.bugout.rules import damage, deaths
-from bugeyed.games.bugout.rules.hands import discard_event
+from bugeyed.games.bugout.rules.hands import Offer
 from bugeyed.games.bugout.setting import ERUPTION_CARD
 from bugeyed.games.bugout.state import HIGH, LAVA, ROPE, STURDY, Valley, add, put
 
@@ -63,10 +63,10 @@ def erupt(valley: Valley, eruption: i64, seat: i64) -> None:
     """§12.1 the Volcano is swept clean, the card goes to the hand and a Lava tile is drawn."""
     if is_inert(valley, eruption):
         valley.discard = add(valley.discard, ERUPTION_CARD + eruption, 1)
-        valley.told.eruption_inert(eruption)
+        valley.tell(news.ERUPTION_INERT, eruption)
         return
     valley.hold_disaster(ERUPTION + eruption, seat)
-    valley.told.erupted(eruption)
+    valley.tell(news.ERUPTED, eruption, valley.volcano)
     valley.push(Flow(eruption))
     damage.sweep(valley, valley.volcano)
 
@@ -76,41 +76,27 @@ def flowing(valley: Valley, eruption: i64) -> bool:
     return valley.disasters.holds(ERUPTION + eruption)
 
 
-class PressureValve(Pending):
+class PressureValve(Offer):
     """§EV24 whoever has the Pressure Valve is asked before an Eruption draws in the Disaster Phase."""
 
+    moment = AT_ERUPTION
     word = "pressure-valve"
     clause = "EV24"
     instead = "{seat} is asked about the Pressure Valve."
     asks = "Lava is about to flow: use the Pressure Valve to hold this Eruption back for a turn?"
-    fields = "eruption"
 
     def __init__(self, eruption: i64) -> None:
         self.eruption: Final = eruption
 
-    def resume(self, valley: Valley) -> i64:
-        if flowing(valley, self.eruption):
-            card = valley.held.usable(AT_ERUPTION, ANYBODY)
-            if card >= 0:
-                return valley.held.holder_of(card)
-        valley.replace(Flow(self.eruption))
-        return GO_ON
+    def is_due(self, valley: Valley) -> bool:
+        return flowing(valley, self.eruption)
 
-    def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.held.usable(AT_ERUPTION, ANYBODY), actions.LET]
-
-    def answer(self, valley: Valley, code: i64) -> None:
-        if code == actions.LET:
-            valley.replace(Flow(self.eruption))
-            return
-        discard_event(valley, code - actions.USE)
-        valley.pop()
+    def go_on(self, valley: Valley) -> None:
+        valley.push(Flow(self.eruption))
 
 
 class Flow(Pending):
     """§12.2 a Lava tile is drawn for an Eruption and placed, unless it is over (§L4, §L5)."""
-
-    fields = "eruption straight left right"
 
     def __init__(self, eruption: i64, straight: i64 = 0, left: i64 = 0, right: i64 = 0) -> None:
         self.eruption: Final = eruption
@@ -119,28 +105,23 @@ class Flow(Pending):
         self.right: Final = right
         """Tiles of each kind set aside because they would point at High Ground (§12.7)."""
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         if not flowing(valley, self.eruption):
-            valley.pop()
             return GO_ON
         if self.straight + self.left + self.right:
             return CHANCE
+        return CHANCE if lava_left(valley) and trace(valley, self.eruption)[0] >= 0 else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
+        if not flowing(valley, self.eruption):
+            return
         if lava_left(valley) == 0:
-            valley.pop()
             run_dry(valley)
-            return GO_ON
-        if trace(valley, self.eruption)[0] < 0:
-            valley.pop()
+        else:
             stop(valley, self.eruption)
-            return GO_ON
-        return CHANCE
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for kind in range(3):
-            if valley.flows[kind]:
-                found.append((actions.FLOW + kind, valley.flows[kind]))
-        return found
+        return weighted(actions.FLOW, valley.flows)
 
     def answer(self, valley: Valley, code: i64) -> None:
         """§12.7 a tile that would point at High Ground is set aside; any other is placed."""
@@ -151,14 +132,13 @@ class Flow(Pending):
         beyond = NEXT[cell * WAYS + leaving]
         diverted = beyond >= 0 and bed(valley, beyond) == HIGH
         if diverted and lava_left(valley):
-            valley.told.flow_diverted(kind, cell, beyond)
-            valley.replace(self.aside(kind))
+            valley.tell(news.FLOW_DIVERTED, kind, cell, beyond)
+            valley.push(self.aside(kind))
             return
-        valley.pop()
         valley.flows = add(valley.flows, STRAIGHT, self.straight)
         valley.flows = add(valley.flows, LEFT, self.left)
         valley.flows = add(valley.flows, RIGHT, self.right)
-        valley.told.lava_placed(cell, leaving, diverted)
+        valley.tell(news.LAVA_PLACED, cell, leaving, diverted)
         victims = cover(valley, cell, leaving)
         if diverted:
             stop(valley, self.eruption)
@@ -172,11 +152,9 @@ class Flow(Pending):
 
     def aside(self, kind: i64) -> Flow:
         """The same with one more tile set aside."""
-        if kind == STRAIGHT:
-            return Flow(self.eruption, self.straight + 1, self.left, self.right)
-        if kind == LEFT:
-            return Flow(self.eruption, self.straight, self.left + 1, self.right)
-        return Flow(self.eruption, self.straight, self.left, self.right + 1)
+        aside: list[i64] = [self.straight, self.left, self.right]
+        aside[kind] += 1
+        return Flow(self.eruption, aside[STRAIGHT], aside[LEFT], aside[RIGHT])
 
 
 def lava_left(valley: Valley) -> i64:
@@ -187,12 +165,12 @@ def lava_left(valley: Valley) -> i64:
 def stop(valley: Valley, eruption: i64) -> None:
     """An Eruption is over (§12.9)."""
     valley.lose_disaster(ERUPTION + eruption)
-    valley.told.eruption_over(eruption)
+    valley.tell(news.ERUPTION_OVER, eruption)
 
 
 def run_dry(valley: Valley) -> None:
     """§L4 with the Lava deck empty all Eruptions are discarded."""
-    valley.told.lava_used_up()
+    valley.tell(news.LAVA_USED_UP)
     for eruption in range(WAYS):
         valley.lose_disaster(ERUPTION + eruption)
 
@@ -204,11 +182,11 @@ def cover(valley: Valley, cell: i64, leaving: i64) -> i64:
     if kind != ROPE:
         victims = damage.wreck(valley, cell)
         if kind == STURDY:
-            valley.told.bridge_lost(cell)
+            valley.tell(news.BRIDGE_LOST, cell)
             valley.bridge = put(valley.bridge, cell, 0)
             valley.bridges_lost += 1
     else:
-        valley.told.passed_under(cell)
+        valley.tell(news.PASSED_UNDER, cell)
     valley.lava = put(valley.lava, cell, leaving)
     valley.retop(cell)
     return victims

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import AS_ROPE
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules.hands import discard_event
@@ -102,7 +102,7 @@ def spend(valley: Valley, seat: i64, resource: i64, number: i64) -> None:
         valley.hand = add(valley.hand, seat * KINDS + resource, -number)
         valley.discard = add(valley.discard, resource, number)
         valley.unsettled = True
-        valley.told.paid(seat, resource, number)
+        valley.tell(news.PAID, seat, resource, number)
 
 
 class Payment(Pending):
@@ -111,7 +111,6 @@ class Payment(Pending):
     word = "pay"
     clause = "6.1"
     instead = "{seat} must first say how to pay."
-    fields = "seat cost"
 
     def __init__(self, seat: i64, cost: i64) -> None:
         self.seat: Final = seat
@@ -125,45 +124,52 @@ class Payment(Pending):
     def finish(self, valley: Valley) -> None:
         """All is paid."""
 
-    def resume(self, valley: Valley) -> i64:
+    def kinds(self, valley: Valley) -> list[i64]:
+        """The kinds of Resources in the hand that pays."""
+        return [kind for kind in range(KINDS) if valley.hand[self.seat * KINDS + kind]]
+
+    def decider(self, valley: Valley) -> i64:
+        """The seat, between a Rope and the Grappling Hook, or for what may be of any kind if it has several."""
+        seat, cost = self.seat, self.cost
+        if asked(cost, ROPE) and valley.held.usable(AS_ROPE, seat) >= 0:
+            plainly = can_pay_plainly(valley, seat, cost)
+            return seat if plainly and can_pay_plainly(valley, seat, cost - of_kind(ROPE, 1)) else GO_ON
+        is_free = cost > 0 and cost == of_any_kind(asked(cost, ANY))
+        return seat if is_free and len(self.kinds(valley)) > 1 else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         seat, cost = self.seat, self.cost
         if cost == 0:
-            valley.pop()
             self.finish(valley)
-            return GO_ON
-        if asked(cost, ROPE) and valley.held.usable(AS_ROPE, seat) >= 0:
-            if not can_pay_plainly(valley, seat, cost):
-                self.answer(valley, actions.PAY + actions.HOOK)
-                return GO_ON
-            if can_pay_plainly(valley, seat, cost - of_kind(ROPE, 1)):
-                return seat
+            return
+        if asked(cost, ROPE) and not can_pay_plainly(valley, seat, cost):
+            self.answer(valley, actions.PAY + actions.HOOK)
+            return
         for resource in range(KINDS):
             spend(valley, seat, resource, asked(cost, resource))
-        left = of_any_kind(asked(cost, ANY))
-        kinds = [kind for kind in range(KINDS) if valley.hand[seat * KINDS + kind]]
-        if left and len(kinds) == 1:
-            spend(valley, seat, kinds[0], asked(cost, ANY))
+        left = asked(cost, ANY)
+        if left and len(self.kinds(valley)) == 1:
+            spend(valley, seat, self.kinds(valley)[0], left)
             left = 0
-        valley.replace(self.less(cost - left))
-        return seat if left else GO_ON
+        valley.push(self.less(cost - of_any_kind(left)))
 
     def options(self, valley: Valley) -> list[int]:
         if asked(self.cost, ROPE):
             return [actions.PAY + ROPE, actions.PAY + actions.HOOK]
-        return [actions.PAY + kind for kind in range(KINDS) if valley.hand[self.seat * KINDS + kind]]
+        return [actions.PAY + kind for kind in self.kinds(valley)]
 
     def answer(self, valley: Valley, code: i64) -> None:
         way = code - actions.PAY
         if way == actions.HOOK:
             discard_event(valley, valley.held.usable(AS_ROPE, self.seat))
-            valley.replace(self.less(of_kind(ROPE, 1)))
+            valley.push(self.less(of_kind(ROPE, 1)))
         elif asked(self.cost, ROPE):
             ropes = asked(self.cost, ROPE)
             spend(valley, self.seat, ROPE, ropes)
-            valley.replace(self.less(of_kind(ROPE, ropes)))
+            valley.push(self.less(of_kind(ROPE, ropes)))
         else:
             spend(valley, self.seat, way, 1)
-            valley.replace(self.less(of_any_kind(1)))
+            valley.push(self.less(of_any_kind(1)))
 
     def prompt(self, valley: Valley) -> str:
         return f"Choose how to pay: {in_words(self.cost)} to go."

@@ -7,21 +7,18 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit
-from bugeyed.games.bugout import actions
+from bugeyed.core.bits import bit, set_of
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, distance, is_adjacent, is_rim
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.rules import ending
 from bugeyed.games.bugout.rules.turn import StartOfTurn
-from bugeyed.games.bugout.setting import COLOURS, HEROES, PEOPLE, TOKENS, colour_of, first_hero
+from bugeyed.games.bugout.setting import HEROES, PEOPLE, colour_of, first_hero
 from bugeyed.games.bugout.state import (
     ALL_LIT,
     BOX,
     DRY,
-    FIRST_MAP,
-    FIRST_SAMPLE,
     HIGH,
-    INERT,
     MAP,
     SAFE,
     URBAN,
@@ -42,10 +39,10 @@ def begin(valley: Valley) -> None:
     if options["placement"] == "free":
         valley.push(FreePlacement())
     valley.push(FirstPlayer())
-    if options["trained_team"]:
-        valley.push(TrainedTeam(UNUSED_MAPS))
-    if options["budget_cuts"]:
-        valley.push(BudgetCuts(int(options["budget_cuts"])))
+    for _ in range(UNUSED_MAPS if options["trained_team"] else 0):
+        valley.push(TrainedTeam())
+    for _ in range(int(options["budget_cuts"])):
+        valley.push(BudgetCut())
     if options["no_inert"]:
         valley.push(NoInertEruptions(-1))
     valley.push(MapTile(0))
@@ -60,14 +57,11 @@ class DistressSignal(Draw):
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.signal = code - actions.SIGNAL
-        valley.pop()
-        valley.told.signal_drawn()
+        valley.tell(news.SIGNAL_DRAWN)
 
 
 class MapTile(Draw):
     """§2.1 one Map tile after another; when the map lies, the Tokens and people come (§2.3-§2.6)."""
-
-    fields = "cell"
 
     def __init__(self, cell: i64) -> None:
         self.cell: Final = cell
@@ -85,21 +79,15 @@ class MapTile(Draw):
         tile = code - actions.DEAL
         valley.tile = put(valley.tile, self.cell, tile)
         lay_tile(valley, self.cell)
-        valley.told.tile_dealt(self.cell, tile)
+        valley.tell(news.TILE_DEALT, self.cell, tile)
         if self.cell < CELLS - 1:
-            valley.replace(MapTile(self.cell + 1))
-            return
-        valley.pop()
-        lay_out(valley)
+            valley.push(MapTile(self.cell + 1))
+        else:
+            lay_out(valley)
 
 
-class BudgetCuts(Draw):
-    """§O8 Landmark Tokens, drawn at random, start in the Graveyard."""
-
-    fields = "left"
-
-    def __init__(self, left: i64) -> None:
-        self.left: Final = left
+class BudgetCut(Draw):
+    """§O8 a Landmark Token, drawn at random, starts in the Graveyard."""
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
         return among(equally(actions.CUT, CELLS), valley.landmarks)
@@ -109,19 +97,11 @@ class BudgetCuts(Draw):
         valley.landmarks &= ~bit(cell)
         valley.landmarks_dead += 1
         valley.filled += 1
-        valley.pop()
-        if self.left > 1:
-            valley.push(BudgetCuts(self.left - 1))
-        valley.told.landmark_cut(cell)
+        valley.tell(news.LANDMARK_CUT, cell)
 
 
 class TrainedTeam(Draw):
-    """§O6 the numbers of Map Tokens left out of the game are looked up."""
-
-    fields = "left"
-
-    def __init__(self, left: i64) -> None:
-        self.left: Final = left
+    """§O6 the number of a Map Token left out of the game is looked up."""
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
         return ending.rescue_numbers(valley)
@@ -129,10 +109,7 @@ class TrainedTeam(Draw):
     def answer(self, valley: Valley, code: i64) -> None:
         number = code - actions.NUMBER_SHOWN
         ending.add_rescue_card(valley, number)
-        valley.pop()
-        if self.left > 1:
-            valley.push(TrainedTeam(self.left - 1))
-        valley.told.team_trained(number)
+        valley.tell(news.TEAM_TRAINED, number + 1)
 
 
 class FirstPlayer(Draw):
@@ -143,8 +120,7 @@ class FirstPlayer(Draw):
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.active = code - actions.FIRST
-        valley.pop()
-        valley.told.goes_first()
+        valley.tell(news.GOES_FIRST)
 
 
 def lay_tile(valley: Valley, cell: i64) -> None:
@@ -160,67 +136,40 @@ def lay_tile(valley: Valley, cell: i64) -> None:
 def lay_out(valley: Valley) -> None:
     """Everything printed on the tiles takes its place."""
     setting = valley.setting
-    valley.landmarks = 0
-    flare: i64 = 0
-    sample: i64 = FIRST_SAMPLE
-    map_token: i64 = FIRST_MAP
-    people: list[i64] = [0, 0, 0, 0]
-    token_at = vec[i64]([BOX] * TOKENS)
-    at, crowd = valley.at[:], vec[i64]([0] * CELLS)
     cell_of = vec[i64]([0] * CELLS)
     for cell in range(CELLS):
         cell_of[valley.tile[cell]] = cell
-    # Tokens and people are numbered by tile, not by cell: the same on every map.
-    for tile in range(CELLS):
-        cell = cell_of[tile]
-        for icon in setting.icons[tile]:
-            if icon == "landmark":
-                valley.landmarks |= bit(cell)
-            elif icon == "flare":
-                token_at[flare] = cell
-                flare += 1
-            elif icon == "sample":
-                token_at[sample] = cell
-                sample += 1
-            elif icon == "map":
-                token_at[map_token] = cell
-                map_token += 1
-            elif icon != "volcano":
-                tornado: i64 = 0 if icon == "tornado-field" else 1
-                valley.tornado_at = put(valley.tornado_at, tornado, cell)
-                valley.tornado = put(valley.tornado, tornado, INERT)
-        if setting.options["placement"] == "dots":
-            for colour in setting.dots[tile]:
-                number = COLOURS.index(colour)
-                at[first_hero(number) + people[number]] = cell
-                crowd[cell] += 1
-                people[number] += 1
-    valley.token_at, valley.at, valley.crowd = token_at, at, crowd
+    valley.landmarks = set_of([int(cell_of[tile]) for tile in setting.landmark_tiles])
+    valley.token_at = vec[i64]([cell_of[tile] if tile >= 0 else BOX for tile in setting.token_tiles])
+    valley.tornado_at = vec[i64]([cell_of[tile] for tile in setting.tornado_tiles])
+    if setting.options["placement"] == "dots":
+        valley.at = vec[i64]([cell_of[tile] for tile in setting.home_tiles])
+        crowd = vec[i64]([0] * CELLS)
+        for cell in valley.at:
+            crowd[cell] += 1
+        valley.crowd = crowd
     valley.lit = 0 if setting.options["unprepared"] else ALL_LIT
 
 
 class NoInertEruptions(Draw):
     """§S7 a Volcano on the edge, then High Ground beside it, changes places with the nearest tile that fits."""
 
-    fields = "cell"
-
     def __init__(self, cell: i64) -> None:
         self.cell: Final = cell
         """Whose tile looks for a partner; -1 while none is found that must."""
 
-    def resume(self, valley: Valley) -> i64:
-        if self.cell >= 0:
-            return CHANCE
+    def decider(self, valley: Valley) -> i64:
+        return CHANCE if self.cell >= 0 else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         if is_rim(valley.volcano):
-            valley.replace(NoInertEruptions(valley.volcano))
-            return CHANCE
+            valley.push(NoInertEruptions(valley.volcano))
+            return
         for way in range(WAYS):
             cell = NEXT[valley.volcano * WAYS + way]
             if valley.top[cell] == HIGH:
-                valley.replace(NoInertEruptions(cell))
-                return CHANCE
-        valley.pop()
-        return GO_ON
+                valley.push(NoInertEruptions(cell))
+                return
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
         return among(equally(actions.LOT, CELLS), partners(valley, self.cell))
@@ -232,25 +181,20 @@ class NoInertEruptions(Draw):
         lay_tile(valley, cell)
         lay_tile(valley, other)
         lay_out(valley)
-        valley.replace(NoInertEruptions(-1))
-        valley.told.places_changed(cell, other)
+        valley.push(NoInertEruptions(-1))
+        valley.tell(news.PLACES_CHANGED, cell, other)
 
 
 def partners(valley: Valley, cell: i64) -> i64:
     """The nearest tiles a Volcano, or High Ground beside it, may change places with."""
-    best: i64 = CELLS
-    found: i64 = 0
-    for other in range(CELLS):
-        if cell == valley.volcano:
-            fits = not is_rim(other)
-        else:
-            fits = valley.top[other] != HIGH and not is_adjacent(valley.volcano, other)
-        if fits and distance(cell, other) <= best:
-            if distance(cell, other) < best:
-                best = distance(cell, other)
-                found = 0
-            found |= bit(other)
-    return found
+    volcano = valley.volcano
+    if cell == volcano:
+        fit = [int(other) for other in range(CELLS) if not is_rim(other)]
+    else:
+        flat = [int(other) for other in range(CELLS) if valley.top[other] != HIGH]
+        fit = [other for other in flat if not is_adjacent(volcano, other)]
+    nearest = min([distance(cell, other) for other in fit])
+    return set_of([other for other in fit if distance(cell, other) == nearest])
 
 
 class FreePlacement(Pending):
@@ -261,29 +205,24 @@ class FreePlacement(Pending):
     instead = "{seat} must settle the next Survivor on an Urban tile below its population."
     asks = "Settle a Survivor: point at it, then at an Urban tile."
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         who = next_settler(valley)
         if who < 0:
-            valley.pop()
             return GO_ON
         return valley.active if valley.is_civilian(who) else colour_of(who)
 
     def options(self, valley: Valley) -> list[int]:
-        who = next_settler(valley)
-        found: list[int] = []
-        for cell in range(CELLS):
-            if (
-                valley.top[cell] == URBAN
-                and valley.crowd[cell] < valley.setting.population[valley.tile[cell]]
-            ):
-                found.append(actions.SETTLE + who * CELLS + cell)
-        return found
+        first = actions.SETTLE + next_settler(valley) * CELLS
+        population = valley.setting.population
+        urban = [cell for cell in range(CELLS) if valley.top[cell] == URBAN]
+        return [first + cell for cell in urban if valley.crowd[cell] < population[valley.tile[cell]]]
 
     def answer(self, valley: Valley, code: i64) -> None:
         who, cell = (code - actions.SETTLE) // CELLS, (code - actions.SETTLE) % CELLS
+        valley.push(self)
         valley.at = put(valley.at, who, cell)
         valley.crowd = add(valley.crowd, cell, 1)
-        valley.told.settled(who, cell)
+        valley.tell(news.SETTLED, who, cell)
 
 
 def next_settler(valley: Valley) -> i64:

@@ -6,11 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit
-from bugeyed.games.bugout import actions
+from bugeyed.core.bits import bit, members
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import TWO_TOOLS
-from bugeyed.games.bugout.pending import CHANCE, Draw, Pending
-from bugeyed.games.bugout.rules.damage import Hits
+from bugeyed.games.bugout.pending import CHANCE, Draw, among, equally
 from bugeyed.games.bugout.rules.payments import of_kind, price
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_QUAKE, TOOL
@@ -19,6 +18,7 @@ from bugeyed.games.bugout.state import Valley
 TREMORS: Final[i64] = 12
 STOP: Final[i64] = 13
 """Quake cards that are no Fault Line, counted after those."""
+FAULTS: Final = equally(actions.QUAKE, TREMORS)
 NO_SEISMIC: Final[i64] = -1
 """What has a Quake card turned that answers to no Seismic card (§EV8)."""
 
@@ -35,25 +35,20 @@ def begin(valley: Valley, seat: i64) -> None:
 class QuakeCard(Draw):
     """§10.2 a Quake card is turned for a Seismic card; an empty deck is shuffled anew first (§Q2)."""
 
-    fields = "seismic"
-
     def __init__(self, seismic: i64) -> None:
         self.seismic: Final = seismic
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         if not valley.faults and not valley.tremors and not valley.stops:
             setting = valley.setting
             valley.faults = bit(len(setting.faults)) - 1
             valley.tremors = setting.tremors
             valley.stops = setting.stops
-            valley.told.quakes_shuffled()
+            valley.tell(news.QUAKES_SHUFFLED)
         return CHANCE
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for line in range(len(valley.setting.faults)):
-            if valley.faults >> line & 1:
-                found.append((actions.QUAKE + line, 1))
+        found = among(FAULTS, valley.faults)
         if valley.tremors:
             found.append((actions.QUAKE + TREMORS, valley.tremors))
         if valley.stops:
@@ -63,42 +58,36 @@ class QuakeCard(Draw):
     def answer(self, valley: Valley, code: i64) -> None:
         """§10.3 a Fault Line hits Structures, §10.4 Tremors do nothing, §10.5 a Stop ends its Seismic card."""
         card = code - actions.QUAKE
-        valley.pop()
         if card == TREMORS:
             valley.tremors -= 1
-            valley.told.trembled()
+            valley.tell(news.TREMBLED)
         elif card == STOP:
             valley.stops -= 1
-            valley.told.stopped("EV8" if self.seismic == NO_SEISMIC else "10.5")
-            if self.seismic != NO_SEISMIC:
+            if self.seismic == NO_SEISMIC:
+                valley.tell(news.STOPPED_BY_EVENT)
+            else:
+                valley.tell(news.STOPPED)
                 valley.lose_disaster(self.seismic)
         else:
             valley.faults &= ~bit(card)
             line = valley.setting.faults[card]
-            valley.told.fault_opened(line)
-            valley.push(FaultLine(line))
-
-
-class FaultLine(Hits):
-    """§10.3 one damage to every Structure on the line, and to nothing else."""
-
-    def rest(self, cells: i64) -> Pending:
-        return FaultLine(cells)
-
-    def strike(self, valley: Valley, cell: i64) -> None:
-        if valley.is_structure(cell):
-            valley.push(SaveFromQuake(cell))
+            valley.tell(news.FAULT_OPENED, line)
+            for cell in reversed(members(line)):
+                valley.push(SaveFromQuake(cell))
 
 
 class SaveFromQuake(Reaction):
-    """§8.8 a Tool saves the tile; Aftershocks ask for a second one (§EV35)."""
+    """§10.3 one damage to a Structure, and to nothing else; §8.8 a Tool saves it, or two with Aftershocks (§EV35)."""
 
-    saving = "8.8"
+    saved = news.SAVED_FROM_QUAKE
     cause = "quake"
     threat = "A quake hits"
 
     def after(self, asked: i64) -> Reaction:
         return SaveFromQuake(self.cell, asked)
+
+    def is_threatened(self, valley: Valley) -> bool:
+        return valley.is_structure(self.cell)
 
     def price(self, valley: Valley) -> i64:
         cost = price(valley, SAVE_QUAKE)

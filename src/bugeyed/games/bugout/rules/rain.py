@@ -6,15 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, count
+from bugeyed.core.bits import bit, count, members
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import AT_RAIN
-from bugeyed.games.bugout.held import ANYBODY
-from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
-from bugeyed.games.bugout.rules.damage import Hits, threatened
-from bugeyed.games.bugout.rules.hands import discard_event
+from bugeyed.games.bugout.pending import GO_ON, Draw, among, equally
+from bugeyed.games.bugout.rules.damage import threatened
+from bugeyed.games.bugout.rules.hands import Offer
 from bugeyed.games.bugout.rules.payments import price
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_RAIN, BugoutSetting
@@ -67,39 +66,31 @@ class Rainstorm(Draw):
         card = code - actions.RAIN
         take_card(valley, card)
         cells = valley.setting.rain[card]
-        valley.told.rained(card)
-        valley.replace(Shelter(cells))
+        valley.tell(news.RAINED, card, cells)
+        valley.push(Shelter(cells))
 
 
-class Shelter(Pending):
+class Shelter(Offer):
     """§EV30 before any damage, whoever has the Umbrella may open it, if a tile could be damaged."""
 
+    moment = AT_RAIN
     word = "umbrella"
     clause = "EV30"
     instead = "{seat} is asked about the Umbrella."
-    fields = "cells"
 
     def __init__(self, cells: i64) -> None:
         self.cells: Final = cells
 
-    def resume(self, valley: Valley) -> i64:
-        card = valley.held.usable(AT_RAIN, ANYBODY)
-        if card >= 0 and threatened(valley, self.cells):
-            return valley.held.holder_of(card)
-        valley.replace(Rainfall(self.cells))
-        return GO_ON
+    def is_due(self, valley: Valley) -> bool:
+        return threatened(valley, self.cells) != 0
 
-    def options(self, valley: Valley) -> list[int]:
-        return [actions.USE + valley.held.usable(AT_RAIN, ANYBODY), actions.LET]
+    def go_on(self, valley: Valley) -> None:
+        """§9.2 every tile on the card takes one damage, in reading order (§R1), unless somebody saves it."""
+        for cell in reversed(members(self.cells)):
+            valley.push(SaveFromRain(cell))
 
-    def answer(self, valley: Valley, code: i64) -> None:
-        if code == actions.LET:
-            valley.replace(Rainfall(self.cells))
-            return
-        card = code - actions.USE
-        holder = valley.held.holder_of(card)
-        discard_event(valley, card)
-        valley.replace(Umbrella(self.cells, SHELTERED, holder))
+    def use(self, valley: Valley, card: i64, holder: i64) -> None:
+        valley.push(Umbrella(self.cells, SHELTERED, holder))
 
     def prompt(self, valley: Valley) -> str:
         cells = ", ".join(names_of(self.cells))
@@ -112,48 +103,33 @@ class Shelter(Pending):
 class Umbrella(Shelter):
     """§EV30 its holder keeps up to two of the tiles dry."""
 
-    fields = "cells left holder"
-
     def __init__(self, cells: i64, left: i64, holder: i64) -> None:
         super().__init__(cells)
         self.left: Final = left
         self.holder: Final = holder
 
-    def resume(self, valley: Valley) -> i64:
-        if self.left and threatened(valley, self.cells):
-            return self.holder
-        valley.replace(Rainfall(self.cells))
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return self.holder if self.left and threatened(valley, self.cells) else GO_ON
 
     def options(self, valley: Valley) -> list[int]:
         return [*actions.each(actions.TARGET, threatened(valley, self.cells)), actions.DONE]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.DONE:
-            valley.replace(Rainfall(self.cells))
+            self.go_on(valley)
             return
         cell = code - actions.TARGET
-        valley.told.kept_dry(cell)
-        valley.replace(Umbrella(self.cells & ~bit(cell), self.left - 1, self.holder))
+        valley.tell(news.KEPT_DRY, cell)
+        valley.push(Umbrella(self.cells & ~bit(cell), self.left - 1, self.holder))
 
     def prompt(self, valley: Valley) -> str:
         return f"Choose a tile the Umbrella keeps dry: {', '.join(names_of(self.cells))}."
 
 
-class Rainfall(Hits):
-    """§9.2 every tile on the card takes one damage, unless somebody saves it."""
-
-    def rest(self, cells: i64) -> Pending:
-        return Rainfall(cells)
-
-    def strike(self, valley: Valley, cell: i64) -> None:
-        valley.push(SaveFromRain(cell))
-
-
 class SaveFromRain(Reaction):
     """§8.7 a Pipe, and this card does that tile no damage."""
 
-    saving = "8.7"
+    saved = news.SAVED_FROM_RAIN
     cause = "rain"
     threat = "Rain hits"
 

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions, words
+from bugeyed.games.bugout import actions, news, words
 from bugeyed.games.bugout.board import NAMES
+from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, payments
@@ -22,15 +23,12 @@ class Reaction(Pending):
     word = "save"
     clause = "R2"
     instead = "{seat} is asked to save {cell} or let it happen."
-    saving: ClassVar[str] = ""
-    """The clause that lets one save the tile."""
+    saved: ClassVar[News] = news.SAVED_FROM_RAIN
+    """What is told if somebody pays."""
     cause: ClassVar[str] = ""
     """What threatens it, in a word of the view."""
     threat: ClassVar[str] = ""
     """The same as the beginning of a sentence."""
-    saved: ClassVar[str] = ""
-    """What is saved besides the tile's name."""
-    fields = "cell asked"
 
     def __init__(self, cell: i64, asked: i64 = 0) -> None:
         self.cell: Final = cell
@@ -45,33 +43,35 @@ class Reaction(Pending):
         """The same with more players passed over."""
         return Reaction(self.cell, asked)
 
-    def suffer(self, valley: Valley) -> None:
-        """Nobody has paid."""
-        damage.hit(valley, self.cell)
+    def is_threatened(self, valley: Valley) -> bool:
+        """Whether there is anything to save."""
+        return valley.has_health(self.cell)
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
+        if not self.is_threatened(valley):
+            return GO_ON
         cost = self.price(valley)
         for asked in range(self.asked, valley.setting.seats):
             seat = (valley.active + asked) % valley.setting.seats
             if valley.has_hero(seat, self.cell) and payments.can_pay(valley, seat, cost):
-                if asked != self.asked:
-                    valley.replace(self.after(asked))
                 return seat
-        valley.pop()
-        self.suffer(valley)
         return GO_ON
+
+    def go_on(self, valley: Valley) -> None:
+        """Nobody has paid."""
+        if self.is_threatened(valley):
+            damage.hit(valley, self.cell)
 
     def options(self, valley: Valley) -> list[int]:
         return [actions.SAVE, actions.LET]
 
     def answer(self, valley: Valley, code: i64) -> None:
         """The first yes pays and the tile is spared (§8.10); a no asks the next."""
+        seat, seats = valley.turn, valley.setting.seats
         if code == actions.LET:
-            valley.replace(self.after(self.asked + 1))
+            valley.push(self.after((seat - valley.active + seats) % seats + 1))
             return
-        valley.pop()
-        seat = (valley.active + self.asked) % valley.setting.seats
-        valley.told.saved(seat, self.cell, self.saving, self.saved)
+        valley.tell(self.saved, seat, self.cell)
         valley.push(payments.Payment(seat, self.price(valley)))
 
     def prompt(self, valley: Valley) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count, set_of
+from bugeyed.games.bugout import news
 from bugeyed.games.bugout.board import CELLS
-from bugeyed.games.bugout.state import DRY, LANDMARK, STURDY, URBAN, Valley, put
+from bugeyed.games.bugout.news import News
+from bugeyed.games.bugout.state import DRY, LANDMARK, URBAN, Valley, put
 
 
 def drain(valley: Valley, cell: i64) -> None:
@@ -16,19 +18,13 @@ def drain(valley: Valley, cell: i64) -> None:
     valley.retop(cell)
 
 
-def build_bridge(valley: Valley, kind: i64, cell: i64) -> None:
-    """§6.12 a Bridge from the pool; unlit Flares there now lie on it (§M6)."""
-    setting = valley.setting
-    valley.lay_bridge(cell, kind, setting.sturdy_health if kind == STURDY else setting.rope_health)
-
-
 def rebuild(valley: Valley, cell: i64) -> None:
     """A Landmark Token comes back from the Graveyard, built side up; under an Active Tornado it goes again (§11.13)."""
     valley.landmarks |= bit(cell)
     valley.landmarks_dead -= 1
     valley.filled -= 1
     if valley.is_storm(cell):
-        valley.told.landmark_blown_away(cell)
+        valley.tell(news.LANDMARK_BLOWN_AWAY, cell)
         destroy_landmark(valley, cell)
 
 
@@ -40,13 +36,13 @@ def destroy_landmark(valley: Valley, cell: i64) -> None:
     valley.reinforced &= ~bit(cell)
     valley.landmarks_dead += 1
     valley.filled += 1
-    valley.told.landmark_buried(cell)
+    valley.tell(news.LANDMARK_BURIED, cell)
 
 
-def secure_landmarks(valley: Valley, clause: str) -> None:
+def secure_landmarks(valley: Valley, told: News) -> None:
     """Reinforced Landmark Tokens go to the Safe Zone (§14.1, §P9)."""
     if valley.reinforced:
-        valley.told.landmarks_secured(clause)
+        valley.tell(told)
         valley.landmarks_safe += count(valley.reinforced)
         valley.landmarks &= ~valley.reinforced
         valley.reinforced = 0

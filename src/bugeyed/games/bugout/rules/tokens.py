@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bugeyed.games.bugout import news
+from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.state import BOX, FIRST_MAP, FLARES, GRAVE, SAFE, URBAN, Valley, put
 
 
@@ -35,7 +37,7 @@ def lay(valley: Valley, token: i64, cell: i64) -> None:
     let_go(valley, token)
     valley.token_at = put(valley.token_at, token, cell)
     if valley.storms >> cell & 1 and (token >= FLARES or valley.lit >> token & 1):
-        valley.told.token_blown_away(token, cell)
+        valley.tell(news.TOKEN_BLOWN_AWAY, token, cell)
         destroy(valley, token)
 
 
@@ -45,14 +47,14 @@ def destroy(valley: Valley, token: i64) -> None:
     if token < FLARES:
         if valley.lit >> token & 1:
             valley.lit &= ~(1 << token)
-            valley.told.flare_out(token)
+            valley.tell(news.FLARE_OUT, token)
     elif token < FIRST_MAP:
         valley.token_at = put(valley.token_at, token, GRAVE)
         valley.filled += 1
-        valley.told.sample_buried(token)
+        valley.tell(news.SAMPLE_BURIED, token)
     else:
         valley.token_at = put(valley.token_at, token, BOX)
-        valley.told.map_lost(token)
+        valley.tell(news.MAP_LOST, token)
 
 
 def drop(valley: Valley, who: i64) -> None:
@@ -67,9 +69,9 @@ def drop(valley: Valley, who: i64) -> None:
         destroy(valley, token)
 
 
-def walk(valley: Valley, who: i64, cell: i64, clause: str, verb: str) -> None:
+def walk(valley: Valley, who: i64, cell: i64, told: News) -> None:
     """A Survivor on foot goes to another cell."""
-    valley.told.walked(who, cell, clause, verb)
+    valley.tell(told, who, cell)
     carry(valley, who, cell)
 
 
@@ -95,5 +97,5 @@ def leave_vehicle(valley: Valley, who: i64) -> None:
     valley.inside = put(valley.inside, who, -1)
     if valley.riders(vehicle):
         return
-    valley.told.vehicle_returned(vehicle)
+    valley.tell(news.VEHICLE_RETURNED, vehicle)
     valley.vehicle_at = put(valley.vehicle_at, vehicle, -1)

@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count, lowest, members
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import NAMES, NEXT, WAYS
 from bugeyed.games.bugout.held import WARNING
-from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending, weighted
 from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_TORNADO, TOKENS, WARNING_CARD
@@ -21,12 +21,13 @@ def wake(valley: Valley, tornado: i64, seat: i64) -> None:
     """§11.1 a Tornado Warning turns its Token active where it lies and goes to the hand."""
     if valley.tornado[tornado] == LEFT:
         valley.discard = add(valley.discard, WARNING_CARD + tornado, 1)
-        valley.told.warning_void()
+        valley.tell(news.WARNING_VOID)
         return
     valley.hold_disaster(WARNING + tornado, seat)
     valley.tornado = put(valley.tornado, tornado, ACTIVE)
-    valley.told.tornado_woke(tornado)
-    arrive(valley, valley.tornado_at[tornado])
+    cell = valley.tornado_at[tornado]
+    valley.tell(news.TORNADO_WOKE, tornado, cell)
+    arrive(valley, cell)
 
 
 def is_calm(valley: Valley) -> bool:
@@ -37,7 +38,7 @@ def is_calm(valley: Valley) -> bool:
 
 def end_all(valley: Valley) -> None:
     """§11.8 both Tornadoes leave the map and all Warnings are discarded."""
-    valley.told.tornadoes_over()
+    valley.tell(news.TORNADOES_OVER)
     for tornado in range(2):
         leave(valley, tornado)
 
@@ -53,29 +54,21 @@ def leave(valley: Valley, tornado: i64) -> None:
 class Gust(Pending):
     """§11.2 in the Disaster Phase a Tornado card moves a Tornado one cell that way."""
 
-    fields = "tornado"
-
     def __init__(self, tornado: i64) -> None:
         self.tornado: Final = tornado
 
-    def resume(self, valley: Valley) -> i64:
-        if is_calm(valley):
-            valley.pop()
-            end_all(valley)
-            return GO_ON
-        return CHANCE
+    def decider(self, valley: Valley) -> i64:
+        return GO_ON if is_calm(valley) else CHANCE
+
+    def go_on(self, valley: Valley) -> None:
+        end_all(valley)
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
-        for way in range(WAYS):
-            if valley.gusts[way]:
-                found.append((actions.GUST + way, valley.gusts[way]))
-        return found
+        return weighted(actions.GUST, valley.gusts)
 
     def answer(self, valley: Valley, code: i64) -> None:
         way = code - actions.GUST
         valley.gusts = add(valley.gusts, way, -1)
-        valley.pop()
         drift(valley, self.tornado, way)
 
 
@@ -85,10 +78,10 @@ def drift(valley: Valley, tornado: i64, way: i64) -> None:
     cell = NEXT[start * WAYS + way]
     if cell < 0:
         leave(valley, tornado)
-        valley.told.tornado_left(tornado, way)
+        valley.tell(news.TORNADO_LEFT, tornado, way)
         return
     valley.tornado_at = put(valley.tornado_at, tornado, cell)
-    valley.told.tornado_moved(tornado, start, way)
+    valley.tell(news.TORNADO_MOVED, tornado, start, way, cell)
     arrive(valley, cell)
 
 
@@ -105,7 +98,7 @@ def arrive(valley: Valley, cell: i64) -> None:
     mark_storms(valley)
     valley.push(SaveFromTornado(cell))
     if valley.top[cell] >= STURDY:
-        valley.told.torn_away(cell)
+        valley.tell(news.TORN_AWAY, cell)
         damage.remove_top(valley, cell)
         return
     for token in range(TOKENS):
@@ -128,9 +121,11 @@ def arrive(valley: Valley, cell: i64) -> None:
 class SaveFromTornado(Reaction):
     """§8.9 a Rope, and nobody on the tile is thrown, if Survivors remain there."""
 
-    saving = "8.9"
     cause = "tornado"
-    saved = "everybody on "
+    saved = news.SAVED_FROM_TORNADO
+
+    def is_threatened(self, valley: Valley) -> bool:
+        return valley.crowd[self.cell] > 0
 
     def after(self, asked: i64) -> Reaction:
         return SaveFromTornado(self.cell, asked)
@@ -138,8 +133,8 @@ class SaveFromTornado(Reaction):
     def price(self, valley: Valley) -> i64:
         return payments.price(valley, SAVE_TORNADO)
 
-    def suffer(self, valley: Valley) -> None:
-        if valley.crowd[self.cell]:
+    def go_on(self, valley: Valley) -> None:
+        if self.is_threatened(valley):
             valley.push(Thrown(self.cell))
 
     def prompt(self, valley: Valley) -> str:
@@ -151,38 +146,33 @@ class SaveFromTornado(Reaction):
 class Thrown(Gust):
     """§11.4 nobody paid: what they hold is destroyed, and a card throws them all one cell that way (§O7, §Q11)."""
 
-    fields = "cell"
-
     def __init__(self, cell: i64) -> None:
         super().__init__(-1)
         self.cell: Final = cell
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         for who in members(valley.people_on(self.cell)):
             if valley.holds[who] >= 0:
                 tokens.destroy(valley, valley.holds[who])
+        return GO_ON if valley.setting.lethal else super().decider(valley)
+
+    def go_on(self, valley: Valley) -> None:
         if valley.setting.lethal:
-            valley.pop()
-            valley.told.all_killed(self.cell)
+            valley.tell(news.ALL_KILLED, self.cell)
             deaths.kill(valley, valley.people_on(self.cell))
-            return GO_ON
-        if is_calm(valley):
-            valley.pop()
-            valley.told.nobody_thrown()
+        else:
+            valley.tell(news.NOBODY_THROWN)
             end_all(valley)
-            return GO_ON
-        return CHANCE
 
     def answer(self, valley: Valley, code: i64) -> None:
         """§11.5 off the map or onto bad ground they die; else they land, and the excess dies (§Q6)."""
         way = code - actions.GUST
         valley.gusts = add(valley.gusts, way, -1)
-        valley.pop()
         thrown = valley.people_on(self.cell)
         cell = NEXT[self.cell * WAYS + way]
-        valley.told.survivors_thrown(thrown, way)
+        valley.tell(news.SURVIVORS_THROWN, thrown, way)
         if cell < 0 or valley.top[cell] < URBAN:
-            valley.told.thrown_to_death(cell)
+            valley.tell(news.THROWN_OFF_MAP if cell < 0 else news.THROWN_TO_DEATH, cell)
             deaths.kill(valley, thrown)
             return
         excess = count(thrown) - valley.room(cell)
@@ -198,7 +188,6 @@ class Excess(Pending):
     word = "excess"
     clause = "Q6"
     instead = "{seat} must choose among the thrown who finds no room."
-    fields = "cell thrown excess chosen"
 
     def __init__(self, cell: i64, thrown: i64, excess: i64, chosen: i64) -> None:
         self.cell: Final = cell
@@ -206,25 +195,24 @@ class Excess(Pending):
         self.excess: Final = excess
         self.chosen: Final = chosen
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
+        is_settled = self.excess >= count(self.thrown) or count(self.chosen) == self.excess
+        return GO_ON if is_settled else valley.active
+
+    def go_on(self, valley: Valley) -> None:
         if self.excess >= count(self.thrown):
-            valley.pop()
             deaths.kill(valley, self.thrown)
-            return GO_ON
-        if count(self.chosen) == self.excess:
-            valley.pop()
-            land(valley, self.cell, self.thrown & ~self.chosen)
-            valley.told.no_room(self.chosen)
-            deaths.kill(valley, self.chosen)
-            return GO_ON
-        return valley.active
+            return
+        land(valley, self.cell, self.thrown & ~self.chosen)
+        valley.tell(news.NO_ROOM, self.chosen)
+        deaths.kill(valley, self.chosen)
 
     def options(self, valley: Valley) -> list[int]:
         return actions.each(actions.PICK, self.thrown & ~self.chosen)
 
     def answer(self, valley: Valley, code: i64) -> None:
         chosen = self.chosen | 1 << (code - actions.PICK)
-        valley.replace(Excess(self.cell, self.thrown, self.excess, chosen))
+        valley.push(Excess(self.cell, self.thrown, self.excess, chosen))
 
     def prompt(self, valley: Valley) -> str:
         return f"There is no room for all thrown to {NAMES[self.cell]}: choose who is lost."
@@ -232,9 +220,9 @@ class Excess(Pending):
 
 def land(valley: Valley, cell: i64, thrown: i64) -> None:
     """The thrown land; on another Active Tornado everything repeats from the Reaction on (§11.6)."""
-    valley.told.landed(thrown, valley.at[lowest(thrown)], cell)
+    valley.tell(news.LANDED, thrown, valley.at[lowest(thrown)], cell)
     for who in members(thrown):
         tokens.carry(valley, who, cell)
     if valley.is_storm(cell):
-        valley.told.caught_again(cell)
+        valley.tell(news.CAUGHT_AGAIN, cell)
         valley.push(SaveFromTornado(cell))

@@ -6,27 +6,28 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import set_of
 from bugeyed.core.errors import Refusal
-from bugeyed.games.bugout import actions, refusals
+from bugeyed.games.bugout import actions, news, refusals
 from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import AT_DRAW_PHASE
 from bugeyed.games.bugout.held import ERUPTION, WARNING
-from bugeyed.games.bugout.pending import GO_ON, Pending
+from bugeyed.games.bugout.pending import GO_ON, Pending, Step
 from bugeyed.games.bugout.rules import acting, draws, hands, lava, quakes, tornadoes, vehicles
 from bugeyed.games.bugout.state import ACTION, DISASTER, DRAW, Valley, add
 
 
-class StartOfTurn(Pending):
+class StartOfTurn(Step):
     """Who misses a turn, who has left, and how many actions there are (§3.2, §A8, §W2)."""
 
-    def resume(self, valley: Valley) -> i64:
+    def go_on(self, valley: Valley) -> None:
         seat = valley.active
         valley.phase = ACTION
         if valley.skips[seat]:
             valley.skips = add(valley.skips, seat, -1)
-            valley.told.missed(True)
+            valley.tell(news.TURN_MISSED)
             pass_on(valley)
-            return GO_ON
+            return
         valley.actions_left = 0
         valley.acted = 0
         valley.rescues = 0
@@ -34,18 +35,17 @@ class StartOfTurn(Pending):
         valley.tank = 0
         if valley.is_exited(seat):
             if valley.disasters.of(seat):
-                valley.replace(DisasterPhase())
+                valley.push(DisasterPhase())
             else:
                 pass_on(valley)
         elif valley.idle[seat]:
             valley.idle = add(valley.idle, seat, -1)
-            valley.told.missed(False)
-            valley.replace(DisasterPhase())
+            valley.tell(news.PHASE_MISSED)
+            valley.push(DisasterPhase())
         else:
             valley.actions_left = valley.setting.actions
-            valley.replace(ActionPhase())
-            valley.told.turn_begins()
-        return GO_ON
+            valley.push(ActionPhase())
+            valley.tell(news.TURN_BEGINS)
 
 
 class ActionPhase(Pending):
@@ -54,11 +54,11 @@ class ActionPhase(Pending):
     word = "act"
     acts = True
 
-    def resume(self, valley: Valley) -> i64:
-        if not valley.is_exited(valley.active):
-            return valley.active
-        valley.replace(DisasterPhase())
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return GO_ON if valley.is_exited(valley.active) else valley.active
+
+    def go_on(self, valley: Valley) -> None:
+        valley.push(DisasterPhase())
 
     def options(self, valley: Valley) -> list[int]:
         return acting.options(valley)
@@ -66,8 +66,9 @@ class ActionPhase(Pending):
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.END:
             valley.actions_left = 0
-            valley.replace(DisasterPhase())
+            valley.push(DisasterPhase())
         else:
+            valley.push(self)
             acting.take(valley, code)
 
     def prompt(self, valley: Valley) -> str:
@@ -97,71 +98,62 @@ class ActionPhase(Pending):
         return refusals.of_picks(valley, picks)
 
 
-class DisasterPhase(Pending):
+class DisasterPhase(Step):
     """§3.3 every Disaster in the active player's hand does its work."""
 
-    def resume(self, valley: Valley) -> i64:
+    def go_on(self, valley: Valley) -> None:
         valley.phase = DISASTER
-        valley.replace(DrawPhase())
-        still: i64 = 0
-        for disaster in valley.disasters.of(valley.active):
-            still |= 1 << disaster
+        valley.push(DrawPhase())
+        still = set_of([int(disaster) for disaster in valley.disasters.of(valley.active)])
         if still:
-            valley.told.disasters_work()
+            valley.tell(news.DISASTERS_WORK)
             valley.push(Disasters(still))
-        return GO_ON
 
 
-class Disasters(Pending):
+class Disasters(Step):
     """§3.3 the Disasters of the active hand in the order drawn; one discarded meanwhile is skipped (§A4)."""
-
-    fields = "still"
 
     def __init__(self, still: i64) -> None:
         self.still: Final = still
         """Those whose turn is to come."""
 
-    def resume(self, valley: Valley) -> i64:
+    def go_on(self, valley: Valley) -> None:
         for disaster in valley.disasters.of(valley.active):
             if self.still >> disaster & 1:
-                valley.replace(Disasters(self.still & ~(1 << disaster)))
+                valley.push(Disasters(self.still & ~(1 << disaster)))
                 if disaster < WARNING:
                     valley.push(quakes.QuakeCard(disaster))
                 elif disaster < ERUPTION:
                     valley.push(tornadoes.Gust(disaster - WARNING))
                 else:
                     valley.push(lava.PressureValve(disaster - ERUPTION))
-                return GO_ON
-        valley.pop()
-        return GO_ON
+                return
 
 
-class DrawPhase(Pending):
+class DrawPhase(Step):
     """§3.4 as many cards as a turn has; who has left draws none (§W2)."""
 
-    def resume(self, valley: Valley) -> i64:
-        valley.replace(EndOfTurn())
+    def go_on(self, valley: Valley) -> None:
+        valley.push(EndOfTurn())
         if not valley.is_exited(valley.active):
             valley.phase = DRAW
             valley.push(draws.Drawing(valley.setting.cards))
             if valley.held.usable(AT_DRAW_PHASE, valley.active) >= 0:
                 valley.push(draws.WeatherRadio())
         else:
-            valley.told.draws_none()
-        return GO_ON
+            valley.tell(news.DRAWS_NONE)
 
 
-class EndOfTurn(Pending):
+class EndOfTurn(Step):
     """§3.1 the next player clockwise."""
 
-    def resume(self, valley: Valley) -> i64:
+    def go_on(self, valley: Valley) -> None:
         hands.end_turn(valley, valley.active)
         valley.unsettled = True
         pass_on(valley)
-        return GO_ON
 
 
 def pass_on(valley: Valley) -> None:
     """The next seat's turn."""
     valley.active = (valley.active + 1) % valley.setting.seats
-    valley.replace(StartOfTurn())
+    valley.push(StartOfTurn())

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import count, members
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
+from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.setting import PEOPLE
@@ -29,10 +30,10 @@ def reach(valley: Valley, vehicle: i64) -> i64:
     return valley.setting.vehicle_drives[valley.vehicle_side[vehicle]] + valley.tank
 
 
-def enter(valley: Valley, who: i64, vehicle: i64, clause: str, verb: str) -> None:
+def enter(valley: Valley, who: i64, vehicle: i64, told: News) -> None:
     """Somebody takes a seat."""
     valley.inside = put(valley.inside, who, vehicle)
-    valley.told.entered(who, vehicle, clause, verb)
+    valley.tell(told, who, vehicle)
 
 
 def shift(valley: Valley, vehicle: i64, cell: i64) -> None:
@@ -42,18 +43,12 @@ def shift(valley: Valley, vehicle: i64, cell: i64) -> None:
         tokens.carry(valley, who, cell)
 
 
-def drive(valley: Valley, who: i64, cells: list[int]) -> None:
-    """A Vehicle goes its way."""
-    valley.told.drove(who, cells)
-    shift(valley, valley.inside[who], cells[-1])
-
-
 def bring(valley: Valley, cell: i64, side: i64) -> None:
     """A Vehicle comes from the pool and may be filled at once (§V2)."""
     vehicle: i64 = 0 if valley.vehicle_at[0] < 0 else 1
     valley.vehicle_at = put(valley.vehicle_at, vehicle, cell)
     valley.vehicle_side = put(valley.vehicle_side, vehicle, side)
-    valley.told.vehicle_ready(vehicle)
+    valley.tell(news.VEHICLE_READY, vehicle, cell)
     valley.push(Boarding(vehicle))
 
 
@@ -72,29 +67,20 @@ class Boarding(Pending):
     clause = "V2"
     instead = "{seat} must first say who boards the Vehicle, or be done."
     asks = "The Vehicle stands ready: point at whoever boards, then be done."
-    fields = "vehicle"
 
     def __init__(self, vehicle: i64) -> None:
         self.vehicle: Final = vehicle
 
-    def resume(self, valley: Valley) -> i64:
-        if boarders(valley, self.vehicle):
-            return valley.active
-        valley.pop()
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if boarders(valley, self.vehicle) else GO_ON
 
     def options(self, valley: Valley) -> list[int]:
-        found: list[int] = [actions.DONE]
-        for who in boarders(valley, self.vehicle):
-            found.append(actions.BOARD + who)
-        return found
+        return [actions.DONE, *[actions.BOARD + who for who in boarders(valley, self.vehicle)]]
 
     def answer(self, valley: Valley, code: i64) -> None:
-        if code == actions.DONE:
-            valley.pop()
-            return
-        who = code - actions.BOARD
-        enter(valley, who, self.vehicle, self.clause, "boards")
+        if code != actions.DONE:
+            valley.push(self)
+            enter(valley, code - actions.BOARD, self.vehicle, news.BOARDED)
 
 
 def afloat(valley: Valley) -> bool:

@@ -23,11 +23,11 @@ def answers(valley: Valley) -> list[int]:
     if valley.phase != ACTION or not vehicles.are_about(valley):
         return found
     drives_alone = matter.acts and not vehicles.afloat(valley)
-    stranding: list[int] = []
-    for code in found:
-        if (not drives_alone or actions.DRIVE <= code < actions.REPAIR) and strands(valley, code):
-            stranding.append(code)
-    return [code for code in found if code not in stranding] if stranding else found
+    return [
+        code
+        for code in found
+        if (drives_alone and not actions.DRIVE <= code < actions.REPAIR) or not strands(valley, code)
+    ]
 
 
 def strands(valley: Valley, code: i64) -> bool:
@@ -73,14 +73,11 @@ def ways_off(valley: Valley) -> list[int]:
     )
     drives: list[int] = []
     DRIVE.add_options(valley, heroes, drives)
-    found: list[int] = []
-    reached: set[tuple[int, int]] = set()
+    reached: dict[tuple[int, int], int] = {}
     for code in drives:
         who = who_in(code)
-        place = (int(who), int(DRIVE.target.cell(valley.at[who], what_in(code))))
-        if place not in reached:
-            reached.add(place)
-            found.append(code)
+        reached.setdefault((int(who), int(DRIVE.target.cell(valley.at[who], what_in(code)))), code)
+    found = list(reached.values())
     TOW.add_options(valley, heroes, found)
     for event in range(len(EVENTS)):
         if valley.setting.uses[FREE] >> event & 1 and valley.held.holder_of(event) == valley.active:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from bugeyed.games.bugout.cards import Effect, EventCard, Question, Until
+from bugeyed.games.bugout.cards import Effect, EventCard, Until
 from bugeyed.games.bugout.rules.events import looking, people, questions, resources, things, tiles, used
+from bugeyed.games.bugout.state import Valley
 
 EFFECTS: Final[dict[str, type[Effect]]] = {
     "place-survivor": people.PlaceSurvivor,
@@ -48,16 +49,16 @@ EFFECTS: Final[dict[str, type[Effect]]] = {
     "free-bridge": used.FreeBridge,
     "listen": looking.Listen,
 }
-QUESTIONS: Final[dict[str, type[Question]]] = {
-    "": Question,
-    "landmark": questions.LandmarkStands,
-    "survivor-high": questions.SurvivorOnHighGround,
-    "flooded": questions.TilesFlooded,
-    "tornado-active": questions.TornadoActive,
-    "lava": questions.LavaOnMap,
-    "signal-active": questions.SignalActive,
-    "graves": questions.GravesFilled,
-    "heroes": questions.HeroesOnMap,
+QUESTIONS: Final[dict[str, Callable[[Valley, str], bool]]] = {
+    "": questions.unasked,
+    "landmark": questions.landmark_stands,
+    "survivor-high": questions.survivor_on_high_ground,
+    "flooded": questions.tiles_flooded,
+    "tornado-active": questions.tornado_active,
+    "lava": questions.lava_on_map,
+    "signal-active": questions.signal_active,
+    "graves": questions.graves_filled,
+    "heroes": questions.heroes_on_map,
 }
 """After a colon stands what it asks for: a tile's name, or a number."""
 UNTILS: Final[dict[str, type[Until]]] = {
@@ -83,7 +84,8 @@ def read(rows: Sequence[dict[str, Any]]) -> list[EventCard]:
             number += len(side)
         card = EventCard(
             str(row["name"]),
-            QUESTIONS[kind](about),
+            QUESTIONS[kind],
+            about,
             str(row.get("question", "")),
             sides[0],
             sides[1],

@@ -18,8 +18,6 @@ from bugeyed.games.bugout.state import Valley
 class Errand(Pending):
     """Asked of the drawer while there is an answer."""
 
-    fields = "effect"
-
     def __init__(self, effect: i64) -> None:
         self.effect: Final = effect
         """The number of the effect that asks."""
@@ -32,11 +30,8 @@ class Errand(Pending):
         """A prompt that begins with the name of the card."""
         return f"{valley.setting.events[self.of(valley).event].name}: {words}"
 
-    def resume(self, valley: Valley) -> i64:
-        if self.options(valley):
-            return valley.active
-        valley.pop()
-        return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if self.options(valley) else GO_ON
 
     def stakes(self, valley: Valley) -> View:
         return {**super().stakes(valley), "card": EVENTS[self.of(valley).event]}
@@ -66,8 +61,6 @@ class Asking(Effect):
 class Choosing(Errand):
     """What an effect asks for, so many times; never twice the same tile."""
 
-    fields = "effect left done"
-
     def __init__(self, effect: i64, left: i64, done: i64) -> None:
         super().__init__(effect)
         self.left: Final = left
@@ -90,7 +83,6 @@ class Choosing(Errand):
         return found
 
     def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
         if code == actions.SKIP:
             return
         if self.left > 1:
@@ -99,5 +91,5 @@ class Choosing(Errand):
         self.asking(valley).accept(valley, code)
 
     def prompt(self, valley: Valley) -> str:
-        name = valley.setting.events[self.of(valley).event].name
-        return self.asking(valley).asks.format(name=name, left=self.left)
+        effect = self.asking(valley)
+        return effect.asks.format(name=valley.setting.events[effect.event].name, left=self.left)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.actions import FIRST_ORDER, ORDERS
 from bugeyed.games.bugout.cards import Effect
 from bugeyed.games.bugout.pending import CHANCE, GO_ON
@@ -25,28 +25,34 @@ REST_IN_ORDER: Final[i64] = 3
 class LookDraw(Effect):
     """Look at `amount` Draw cards and order them."""
 
+    back: i64 = IN_ORDER
+
     def begin(self, valley: Valley) -> None:
-        valley.push(Looking(self.number, self.amount, IN_ORDER))
+        valley.push(Looking(self.number, self.amount, self.back))
 
 
-class LookRain(Effect):
+class LookRain(LookDraw):
     """Look at `amount` Rainstorm cards; each goes to the top or the bottom."""
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(Looking(self.number, self.amount, EACH_TOP_OR_BOTTOM))
+    back = EACH_TOP_OR_BOTTOM
 
 
-class Listen(Effect):
+class Listen(LookDraw):
     """Look at `amount` Draw cards; one goes to the bottom, the rest back in any order."""
 
-    def begin(self, valley: Valley) -> None:
-        valley.push(Looking(self.number, self.amount, ONE_TO_THE_BOTTOM))
+    back = ONE_TO_THE_BOTTOM
+
+
+def called(valley: Valley, at_rain: bool) -> list[str]:
+    """The Rainstorms, or Draw cards, somebody looks at, as people call them."""
+    setting = valley.setting
+    if at_rain:
+        return [rain.rain_called(setting, card) for card in valley.looked]
+    return [setting.card_names[card] for card in valley.looked]
 
 
 class Looking(Errand):
     """Cards are turned one by one for all to see; then they are put back."""
-
-    fields = "effect left back"
 
     def __init__(self, effect: i64, left: i64, back: i64) -> None:
         super().__init__(effect)
@@ -63,17 +69,14 @@ class Looking(Errand):
         return [names[card] for card in valley.looked]
 
     def called(self, valley: Valley) -> list[str]:
-        setting = valley.setting
-        if not self.at_rain():
-            return [setting.card_names[card] for card in valley.looked]
-        return [rain.rain_called(setting, card) for card in valley.looked]
+        return called(valley, self.at_rain())
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
         in_deck = rain.deck_size(valley) if self.at_rain() else valley.draw_left
-        if self.left and in_deck:
-            return CHANCE
-        valley.replace(PuttingBack(self.effect, 0, self.back))
-        return GO_ON
+        return CHANCE if self.left and in_deck else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
+        valley.push(PuttingBack(self.effect, 0, self.back))
 
     def chances(self, valley: Valley) -> list[tuple[int, int]]:
         return rain.chances(valley) if self.at_rain() else draws.chances(valley)
@@ -87,32 +90,28 @@ class Looking(Errand):
             card = code - actions.CARD
             draws.take_card(valley, card)
         valley.looked = (*valley.looked, card)
-        valley.replace(Looking(self.effect, self.left - 1, self.back))
-        valley.told.card_seen(self.of(valley).event, self.called(valley)[-1])
+        valley.push(Looking(self.effect, self.left - 1, self.back))
+        valley.tell(news.CARD_SEEN, self.of(valley).event, self.at_rain(), len(valley.looked) - 1)
 
 
 class PuttingBack(Looking):
     """Cards looked at go back in an order of the drawer's choice, known to all."""
 
-    def resume(self, valley: Valley) -> i64:
-        if not valley.looked:
-            valley.pop()
-            return GO_ON
-        if len(valley.looked) == 1 and self.back == IN_ORDER:
+    def decider(self, valley: Valley) -> i64:
+        choices = len(valley.looked)
+        return GO_ON if not choices or (choices == 1 and self.back == IN_ORDER) else valley.active
+
+    def go_on(self, valley: Valley) -> None:
+        if valley.looked:
             self.put_back(valley, 0)
-            return GO_ON
-        return valley.active
 
     def options(self, valley: Valley) -> list[int]:
         number = len(valley.looked)
-        found: list[int] = []
-        if self.back != ONE_TO_THE_BOTTOM:
-            for order in range(FIRST_ORDER[number], FIRST_ORDER[number + 1]):
-                found.append(actions.ORDER + order)
-        if self.back in (EACH_TOP_OR_BOTTOM, ONE_TO_THE_BOTTOM):
-            for place in range(number):
-                found.append(actions.BOTTOM + place)
-        return found
+        bottoms = range(actions.BOTTOM, actions.BOTTOM + number)
+        if self.back == ONE_TO_THE_BOTTOM:
+            return list(bottoms)
+        orders = range(actions.ORDER + FIRST_ORDER[number], actions.ORDER + FIRST_ORDER[number + 1])
+        return [*orders, *bottoms] if self.back == EACH_TOP_OR_BOTTOM else list(orders)
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code >= actions.BOTTOM:
@@ -123,22 +122,21 @@ class PuttingBack(Looking):
     def lower(self, valley: Valley, place: i64) -> None:
         """One card goes to the bottom."""
         card = valley.looked[place]
-        valley.told.card_lowered(self.of(valley).event, self.called(valley)[place])
+        valley.tell(news.CARD_LOWERED, self.of(valley).event, self.at_rain(), place)
         valley.looked = valley.looked[:place] + valley.looked[place + 1 :]
         if self.at_rain():
             valley.rain_bottom = (*valley.rain_bottom, card)
-            return
-        valley.draw_bottom = (*valley.draw_bottom, card)
-        valley.draw_left += 1
-        valley.replace(PuttingBack(self.effect, 0, REST_IN_ORDER))
+            valley.push(self)
+        else:
+            valley.draw_bottom = (*valley.draw_bottom, card)
+            valley.draw_left += 1
+            valley.push(PuttingBack(self.effect, 0, REST_IN_ORDER))
 
     def put_back(self, valley: Valley, order: i64) -> None:
         """All that are left lie on top in this order."""
-        names = self.called(valley)
-        valley.told.cards_ordered(self.of(valley).event, [names[place] for place in ORDERS[order]])
+        valley.tell(news.CARDS_ORDERED, self.of(valley).event, self.at_rain(), order)
         ordered = tuple([valley.looked[place] for place in ORDERS[order]])
         valley.looked = ()
-        valley.pop()
         if self.at_rain():
             valley.rain_top = ordered + valley.rain_top
         else:

@@ -7,12 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, members, set_of
-from bugeyed.games.bugout import actions, words
+from bugeyed.games.bugout import actions, news, words
 from bugeyed.games.bugout.board import NEXT, WAYS
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.reasons import FINE
-from bugeyed.games.bugout.rules import damage, ending, tiles, tokens, vehicles
+from bugeyed.games.bugout.rules import damage, ending, hands, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.events.errand import Asking, Errand
 from bugeyed.games.bugout.rules.verbs.table import PLACE, what_in, who_in
 from bugeyed.games.bugout.rules.verbs.verb import is_mine
@@ -48,7 +48,6 @@ class PlacingSurvivor(Errand):
     """First who, then where."""
 
     asks = "Choose a Survivor, then the Terrain tile to put it on."
-    fields = "effect who"
 
     def __init__(self, effect: i64, who: i64) -> None:
         super().__init__(effect)
@@ -62,11 +61,10 @@ class PlacingSurvivor(Errand):
 
     def answer(self, valley: Valley, code: i64) -> None:
         if self.who == NOBODY:
-            valley.replace(PlacingSurvivor(self.effect, code - actions.PICK))
+            valley.push(PlacingSurvivor(self.effect, code - actions.PICK))
             return
-        valley.pop()
         tokens.leave_vehicle(valley, self.who)
-        tokens.walk(valley, self.who, code - actions.TARGET, "EV1", "is brought")
+        tokens.walk(valley, self.who, code - actions.TARGET, news.BROUGHT)
 
 
 class Move(Effect):
@@ -89,19 +87,12 @@ def can_step(valley: Valley, who: i64, way: i64) -> bool:
 
 def steps_open(valley: Valley, moved: i64, walker: i64) -> list[int]:
     """The steps open to Survivors not moved yet, or to one who is under way."""
-    found: list[int] = []
-    for who in range(PEOPLE):
-        if who == walker or (walker == NOBODY and not moved >> who & 1):
-            for way in range(WAYS):
-                if can_step(valley, who, way):
-                    found.append(actions.step(who, way))
-    return found
+    walkers = [who for who in range(PEOPLE) if not moved >> who & 1] if walker == NOBODY else [walker]
+    return [actions.step(who, way) for who in walkers for way in range(WAYS) if can_step(valley, who, way)]
 
 
 class Moving(Errand):
     """The drawer moves Survivors step by step until content, from no step at all up (§A1)."""
-
-    fields = "effect left moved walker steps"
 
     def __init__(self, effect: i64, left: i64, moved: i64, walker: i64, steps: i64) -> None:
         super().__init__(effect)
@@ -117,31 +108,26 @@ class Moving(Errand):
         """The next Survivor may be moved."""
         return Moving(self.effect, self.left - 1, moved, NOBODY, self.of(valley).steps)
 
-    def resume(self, valley: Valley) -> i64:
-        if self.left > 0 and steps_open(valley, self.moved, self.walker):
-            return valley.active
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if self.left > 0 and steps_open(valley, self.moved, self.walker) else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         if self.walker != NOBODY and self.left > 1:
-            valley.replace(self.rested(valley, self.moved))
-        else:
-            valley.pop()
-        return GO_ON
+            valley.push(self.rested(valley, self.moved))
 
     def options(self, valley: Valley) -> list[int]:
-        found = steps_open(valley, self.moved, self.walker)
-        found.append(actions.DONE)
-        return found
+        return [*steps_open(valley, self.moved, self.walker), actions.DONE]
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.DONE:
-            valley.pop()
             return
         who, way = actions.stepped(code)
         moved = self.moved | 1 << who
         if self.steps > 1:
-            valley.replace(Moving(self.effect, self.left, moved, who, self.steps - 1))
+            valley.push(Moving(self.effect, self.left, moved, who, self.steps - 1))
         else:
-            valley.replace(self.rested(valley, moved))
-        tokens.walk(valley, who, NEXT[valley.at[who] * WAYS + way], "13.6", "is led")
+            valley.push(self.rested(valley, moved))
+        tokens.walk(valley, who, NEXT[valley.at[who] * WAYS + way], news.LED)
 
     def prompt(self, valley: Valley) -> str:
         asked = f"point at a Survivor and a tile beside it, or be done; {self.left} may move, {self.steps} steps each."
@@ -156,12 +142,12 @@ class PlaceVehicle(Asking):
     asks = "Choose where the Vehicle comes, and which side is up."
 
     def answers(self, valley: Valley) -> list[int]:
-        found: list[int] = []
-        for who in valley.heroes_of(valley.active):
-            if valley.at[who] < SAFE and PLACE.unfit(valley, who) == FINE:
-                for side in range(PLACE.span):
-                    found.append(PLACE.first + who * PLACE.span + side)
-        return found
+        return [
+            PLACE.first + who * PLACE.span + side
+            for who in valley.heroes_of(valley.active)
+            for side in range(PLACE.span)
+            if valley.at[who] < SAFE and PLACE.unfit(valley, who) == FINE
+        ]
 
     def accept(self, valley: Valley, code: i64) -> None:
         vehicles.bring(valley, valley.at[who_in(code)], what_in(code))
@@ -182,7 +168,7 @@ class Rescue(Asking):
         ]
 
     def accept(self, valley: Valley, code: i64) -> None:
-        valley.told.rescue_uncounted(self.event)
+        valley.tell(news.RESCUE_UNCOUNTED, self.event)
         ending.rescue(valley, who_in(code))
 
 
@@ -191,7 +177,7 @@ class SkipActionPhase(Effect):
 
     def begin(self, valley: Valley) -> None:
         valley.idle = add(valley.idle, valley.active, 1)
-        valley.told.phase_to_miss(self.event)
+        valley.tell(news.PHASE_TO_MISS, self.event)
 
 
 class SkipTurn(Effect):
@@ -200,14 +186,10 @@ class SkipTurn(Effect):
     def begin(self, valley: Valley) -> None:
         seat = next_player(valley)
         valley.skips = add(valley.skips, seat, 1)
-        valley.told.turn_to_miss(self.event, seat)
+        valley.tell(news.TURN_TO_MISS, self.event, seat)
 
 
 def next_player(valley: Valley) -> i64:
     """§A8 the next player who has not left."""
-    seats = valley.setting.seats
-    for turn in range(1, seats + 1):
-        seat = (valley.active + turn) % seats
-        if not valley.is_exited(seat):
-            return seat
-    return valley.active
+    others = [seat for seat in hands.players(valley) if seat != valley.active]
+    return others[0] if others else valley.active

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
 from bugeyed.core.game import View
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
 from bugeyed.games.bugout.setting import EVENTS
@@ -29,18 +29,16 @@ class PlotTwist(Draw):
     def answer(self, valley: Valley, code: i64) -> None:
         event = code - actions.PLOT
         card = valley.setting.events[event]
-        answer = card.question.holds(valley)
+        answer = card.question(valley, card.about)
         valley.plots &= ~bit(event)
-        valley.told.plot_twisted(event)
+        valley.tell(news.PLOT_TWISTED, event)
         if card.asked:
-            valley.told.question_answered(card.asked, answer)
-        valley.replace(Choice(event, answer))
+            valley.tell(news.QUESTION_ANSWERED, event, answer)
+        valley.push(Choice(event, answer))
 
 
 class Choice(Pending):
     """§13.2 one effect is simply done; between two the drawer chooses (§E1)."""
-
-    fields = "event yes"
 
     def __init__(self, event: i64, yes: bool) -> None:
         self.event: Final = event
@@ -57,26 +55,23 @@ class Choice(Pending):
         found = [place for place in range(len(extents)) if extents[place] == WHOLLY]
         return found or [place for place in range(len(extents)) if extents[place] != NOT_AT_ALL]
 
-    def resume(self, valley: Valley) -> i64:
+    def decider(self, valley: Valley) -> i64:
+        return valley.active if len(self.open(valley)) > 1 else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         places = self.open(valley)
-        if len(places) > 1:
-            return valley.active
-        valley.pop()
         if places:
             begin(valley, self.effects(valley)[places[0]])
         else:
-            valley.told.nothing_done()
-        return GO_ON
+            valley.tell(news.NOTHING_DONE)
 
     def options(self, valley: Valley) -> list[int]:
         return [actions.CHOOSE + place for place in self.open(valley)]
 
     def answer(self, valley: Valley, code: i64) -> None:
         place = code - actions.CHOOSE
-        effect = self.effects(valley)[place]
-        valley.pop()
-        valley.told.option_taken(self.event, place)
-        begin(valley, effect)
+        valley.tell(news.OPTION_TAKEN, self.event, place + 1)
+        begin(valley, self.effects(valley)[place])
 
     def texts(self, valley: Valley) -> list[str]:
         """The effects as the card words them."""
@@ -94,5 +89,5 @@ class Choice(Pending):
 
 def begin(valley: Valley, effect: Effect) -> None:
     """An effect begins."""
-    valley.told.took_effect(effect.event)
+    valley.tell(news.TOOK_EFFECT, effect.event)
     effect.begin(valley)

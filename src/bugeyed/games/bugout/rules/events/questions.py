@@ -4,78 +4,69 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import count
+from bugeyed.core.bits import count, members
 from bugeyed.games.bugout.board import CELLS
-from bugeyed.games.bugout.cards import Question, Until
+from bugeyed.games.bugout.cards import Until
 from bugeyed.games.bugout.rules.damage import tiles_of
-from bugeyed.games.bugout.setting import PEOPLE, first_hero
-from bugeyed.games.bugout.state import ACTIVE, DRY, HIGH, SAFE, Valley
+from bugeyed.games.bugout.setting import first_hero
+from bugeyed.games.bugout.state import DRY, HIGH, SAFE, Valley
+
+# Questions: of the valley, and of what stands on the card after a colon.
 
 
-class LandmarkStands(Question):
+def unasked(valley: Valley, about: str) -> bool:
+    """Without a question the answer is yes."""
+    return True
+
+
+def landmark_stands(valley: Valley, about: str) -> bool:
     """Does the tile of this name have its Landmark Token?"""
-
-    def holds(self, valley: Valley) -> bool:
-        for cell in range(CELLS):
-            # §8.6: a Flooded tile has no name, and covered ones are out of sight.
-            if valley.landmarks >> cell & 1 and valley.setting.tile_names[valley.tile[cell]] == self.about:
-                return valley.base[cell] == DRY
-        return False
+    for cell in members(valley.landmarks):
+        # §8.6: a Flooded tile has no name, and covered ones are out of sight.
+        if valley.setting.tile_names[valley.tile[cell]] == about:
+            return valley.base[cell] == DRY
+    return False
 
 
-class SurvivorOnHighGround(Question):
+def survivor_on_high_ground(valley: Valley, about: str) -> bool:
     """Is a Survivor on High Ground?"""
-
-    def holds(self, valley: Valley) -> bool:
-        for who in range(PEOPLE):
-            if valley.at[who] < SAFE and valley.top[valley.at[who]] == HIGH:
-                return True
-        return False
+    for cell in range(CELLS):
+        if valley.top[cell] == HIGH and valley.crowd[cell]:
+            return True
+    return False
 
 
-class TilesFlooded(Question):
+def tiles_flooded(valley: Valley, about: str) -> bool:
     """Are so many tiles Flooded?"""
-
-    def holds(self, valley: Valley) -> bool:
-        return count(tiles_of(valley, "flooded")) >= self.number
+    return count(tiles_of(valley, "flooded")) >= int(about)
 
 
-class TornadoActive(Question):
+def tornado_active(valley: Valley, about: str) -> bool:
     """Is a Tornado Active?"""
-
-    def holds(self, valley: Valley) -> bool:
-        return valley.tornado[0] == ACTIVE or valley.tornado[1] == ACTIVE
+    return valley.storms != 0
 
 
-class LavaOnMap(Question):
+def lava_on_map(valley: Valley, about: str) -> bool:
     """Is there Lava on the map?"""
-
-    def holds(self, valley: Valley) -> bool:
-        for cell in range(CELLS):
-            if valley.lava[cell] >= 0:
-                return True
-        return False
+    return max(valley.lava) >= 0
 
 
-class SignalActive(Question):
+def signal_active(valley: Valley, about: str) -> bool:
     """Is the Distress Signal Active?"""
-
-    def holds(self, valley: Valley) -> bool:
-        return valley.extractions() != 0
+    return valley.extractions() != 0
 
 
-class GravesFilled(Question):
+def graves_filled(valley: Valley, about: str) -> bool:
     """Are so many Graveyard spaces filled?"""
-
-    def holds(self, valley: Valley) -> bool:
-        return valley.filled >= self.number
+    return valley.filled >= int(about)
 
 
-class HeroesOnMap(Question):
+def heroes_on_map(valley: Valley, about: str) -> bool:
     """Has the drawer so many Heroes on the map?"""
+    return valley.heroes(valley.active) >= int(about)
 
-    def holds(self, valley: Valley) -> bool:
-        return valley.heroes(valley.active) >= self.number
+
+# Until when.
 
 
 class NextTurn(Until):

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import EACH, NOT_AT_ALL, OTHERS, WHOLLY, YOU, Effect, share
 from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.rules import hands
@@ -62,20 +62,18 @@ class DiscardGas(Effect):
     def extent(self, valley: Valley) -> i64:
         return WHOLLY if self.owners(valley) else NOT_AT_ALL
 
-    def owners(self, valley: Valley) -> list[int]:
+    def owners(self, valley: Valley) -> list[i64]:
         """Who has Gas."""
-        seats = range(valley.setting.seats)
-        return [seat for seat in seats if valley.hand[seat * KINDS + GAS] and not valley.is_exited(seat)]
+        return sorted([seat for seat in hands.players(valley) if valley.hand[seat * KINDS + GAS]])
 
     def begin(self, valley: Valley) -> None:
         for seat in self.owners(valley):
-            hands.throw_away(valley, seat, GAS, f"EV{self.event + 1}")
+            hands.throw_away(valley, seat, GAS)
+            valley.tell(news.LOST_BY_EVENT, seat, GAS, self.event)
 
 
 class OfHand(Errand):
     """So many Resources of one player are asked about."""
-
-    fields = "effect seat left"
 
     def __init__(self, effect: i64, seat: i64, left: i64) -> None:
         super().__init__(effect)
@@ -86,22 +84,21 @@ class OfHand(Errand):
 class Discarding(OfHand):
     """A player gives up Resources, asked while there is a choice."""
 
-    def resume(self, valley: Valley) -> i64:
-        if self.left <= 0 or valley.resources(self.seat) == 0:
-            valley.pop()
-            return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        return self.seat if self.left > 0 and len(self.options(valley)) > 1 else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         kinds = self.options(valley)
-        if len(kinds) == 1:
+        if self.left > 0 and kinds:
             self.answer(valley, kinds[0])
-            return GO_ON
-        return self.seat
 
     def options(self, valley: Valley) -> list[int]:
         return hands.discards(valley, self.seat)
 
     def answer(self, valley: Valley, code: i64) -> None:
-        valley.replace(Discarding(self.effect, self.seat, self.left - 1))
-        hands.throw_away(valley, self.seat, code - actions.DISCARD, "E1")
+        valley.push(Discarding(self.effect, self.seat, self.left - 1))
+        hands.throw_away(valley, self.seat, code - actions.DISCARD)
+        valley.tell(news.GIVEN_UP, self.seat, code - actions.DISCARD)
 
     def prompt(self, valley: Valley) -> str:
         return self.titled(valley, f"choose a Resource to discard, {self.left} to go.")
@@ -131,19 +128,16 @@ def pile(valley: Valley, kind: i64) -> i64:
 class Taking(OfHand):
     """A player takes Resources from the discard pile; what is not there is lost (§13.8)."""
 
-    def resume(self, valley: Valley) -> i64:
-        if self.left <= 0:
-            valley.pop()
-            return GO_ON
+    def decider(self, valley: Valley) -> i64:
+        is_free = kind_of(self.of(valley)) == ANY
+        return self.seat if self.left > 0 and is_free and pile(valley, ANY) else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
         kind = kind_of(self.of(valley))
-        if pile(valley, kind) == 0:
-            valley.pop()
-            valley.told.nothing_to_take()
-            return GO_ON
-        if kind != ANY:
+        if self.left > 0 and pile(valley, kind):
             self.answer(valley, actions.TAKE + kind)
-            return GO_ON
-        return self.seat
+        elif self.left > 0:
+            valley.tell(news.NOTHING_TO_TAKE)
 
     def options(self, valley: Valley) -> list[int]:
         found = [actions.TAKE + kind for kind in range(4) if valley.discard[kind]]
@@ -153,14 +147,13 @@ class Taking(OfHand):
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.SKIP:
-            valley.pop()
             return
-        valley.replace(Taking(self.effect, self.seat, self.left - 1))
+        valley.push(Taking(self.effect, self.seat, self.left - 1))
         kind = code - actions.TAKE
         valley.discard = add(valley.discard, kind, -1)
         valley.hand = add(valley.hand, self.seat * KINDS + kind, 1)
         valley.unsettled = True
-        valley.told.resource_taken(self.seat, kind)
+        valley.tell(news.RESOURCE_TAKEN, self.seat, kind)
 
     def prompt(self, valley: Valley) -> str:
         return self.titled(valley, f"take a Resource from the discard pile, {self.left} to go.")
@@ -176,7 +169,7 @@ class Keep(Effect):
         valley.unsettled = True
         # §13.5: where both outcomes go to the hand, the one that was true when drawn is kept.
         no = valley.setting.events[self.event].no
-        valley.told.event_kept(self.event, len(no) > 0 and isinstance(no[0], Keep))
+        valley.tell(news.EVENT_KEPT, self.event, len(no) > 0 and isinstance(no[0], Keep))
 
 
 class KeepReversed(Keep):

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import members
 from bugeyed.core.words import counted
-from bugeyed.games.bugout import actions
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.actions import step, thing_token, thing_tornado, token_thing, tornado_thing
 from bugeyed.games.bugout.board import NEXT, WAYS, is_adjacent
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
@@ -18,7 +19,7 @@ from bugeyed.games.bugout.rules.quakes import NO_SEISMIC, QuakeCard
 from bugeyed.games.bugout.rules.rain import Rainstorm
 from bugeyed.games.bugout.rules.verbs.table import GRAB, what_in, who_in
 from bugeyed.games.bugout.setting import PEOPLE, TOKENS
-from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, SAFE, URBAN, Valley, put
+from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, MAP, SAFE, URBAN, Valley, put
 
 NOTHING: Final[i64] = -1
 
@@ -53,7 +54,7 @@ class Relight(Asking):
     def accept(self, valley: Valley, code: i64) -> None:
         flare = thing_token(code - actions.PICK)
         valley.lit |= 1 << flare
-        valley.told.burns_again(self.event, flare)
+        valley.tell(news.BURNS_AGAIN, self.event, flare)
         if valley.holder[flare] < 0:
             tokens.lay(valley, flare, valley.token_at[flare])
 
@@ -65,7 +66,7 @@ class DropAll(Effect):
         return WHOLLY if holders(valley) else NOT_AT_ALL
 
     def begin(self, valley: Valley) -> None:
-        valley.told.all_dropped(self.event)
+        valley.tell(news.ALL_DROPPED, self.event)
         for who in range(PEOPLE):
             if valley.at[who] < SAFE:
                 tokens.drop(valley, who)
@@ -83,26 +84,26 @@ class MoveToken(Effect):
 
 def token_steps(valley: Valley, of: str, moved: i64) -> list[int]:
     """The steps open to Tokens nobody holds (§EV14), or to the one that is under way."""
-    found: list[int] = []
-    first: i64 = 0 if of == "flare" else FIRST_SAMPLE
-    last: i64 = FLARES if of == "flare" else TOKENS
-    for token in range(first, last):
-        cell = valley.token_at[token]
-        if cell >= SAFE or valley.holder[token] >= 0 or (moved != NOTHING and token != moved):
-            continue
-        if token < FLARES and not valley.lit >> token & 1:
-            continue
-        for way in range(WAYS):
-            there = NEXT[cell * WAYS + way]
-            if there >= 0 and valley.top[there] >= URBAN and not valley.storms >> there & 1:
-                found.append(step(token_thing(token), way))
-    return found
+    kind = range(FLARES) if of == "flare" else range(FIRST_SAMPLE, TOKENS)
+    lying = [token for token in kind if valley.token_at[token] < SAFE and valley.holder[token] < 0]
+    return [
+        step(token_thing(token), way)
+        for token in lying
+        for way in range(WAYS)
+        if moved in (NOTHING, token) and can_slide(valley, token, way)
+    ]
+
+
+def can_slide(valley: Valley, token: i64, way: i64) -> bool:
+    """Whether a Token, no unlit Flare, could lie on the next tile that way, with no Active Tornado there."""
+    there = NEXT[valley.token_at[token] * WAYS + way]
+    if there < 0 or (token < FLARES and not valley.lit >> token & 1):
+        return False
+    return valley.top[there] >= URBAN and not valley.is_storm(there)
 
 
 class MovingToken(Errand):
     """The drawer moves a Token step by step until content, from no step at all up (§A1)."""
-
-    fields = "effect token left"
 
     def __init__(self, effect: i64, token: i64, left: i64) -> None:
         super().__init__(effect)
@@ -118,14 +119,12 @@ class MovingToken(Errand):
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.DONE:
-            valley.pop()
             return
         thing, way = actions.stepped(code)
         token = thing_token(thing)
-        start = valley.token_at[token]
-        cell = NEXT[start * WAYS + way]
-        valley.replace(MovingToken(self.effect, token, self.left - 1))
-        valley.told.token_moved(self.of(valley).event, token, start, cell)
+        cell = NEXT[valley.token_at[token] * WAYS + way]
+        valley.push(MovingToken(self.effect, token, self.left - 1))
+        valley.tell(news.TOKEN_MOVED, self.of(valley).event, token, cell)
         valley.token_at = put(valley.token_at, token, cell)
 
     def prompt(self, valley: Valley) -> str:
@@ -141,22 +140,23 @@ class HoldSample(Asking):
     may_skip = True
 
     def answers(self, valley: Valley) -> list[int]:
-        found: list[int] = []
-        for who in range(PEOPLE):
-            here = valley.at[who]
-            if here >= SAFE or valley.holds[who] >= 0:
-                continue
-            for token in range(FIRST_SAMPLE, FIRST_MAP):
-                cell = valley.token_at[token]
-                near = cell < SAFE and (cell == here or is_adjacent(here, cell))
-                if near and valley.holder[token] < 0:
-                    found.append(GRAB.first + who * GRAB.span + token)
-        return found
+        empty_handed = [who for who in members(valley.people_within(MAP)) if valley.holds[who] < 0]
+        return [
+            GRAB.first + who * GRAB.span + token
+            for who in empty_handed
+            for token in range(FIRST_SAMPLE, FIRST_MAP)
+            if valley.holder[token] < 0 and is_near(valley.at[who], valley.token_at[token])
+        ]
 
     def accept(self, valley: Valley, code: i64) -> None:
         who, token = who_in(code), what_in(code)
         tokens.hold(valley, who, token)
-        valley.told.sample_taken_up(self.event, who, token)
+        valley.tell(news.SAMPLE_TAKEN_UP, self.event, who, token)
+
+
+def is_near(here: i64, cell: i64) -> bool:
+    """Whether a place is this cell or one beside it."""
+    return cell < SAFE and (cell == here or is_adjacent(here, cell))
 
 
 class MoveTornado(Asking):
@@ -174,7 +174,7 @@ class MoveTornado(Asking):
         ]
 
     def accept(self, valley: Valley, code: i64) -> None:
-        valley.told.tornado_steered(self.event)
+        valley.tell(news.TORNADO_STEERED, self.event)
         thing, way = actions.stepped(code)
         tornadoes.drift(valley, thing_tornado(thing), way)
 

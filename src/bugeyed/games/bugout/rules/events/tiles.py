@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, members, set_of
-from bugeyed.games.bugout import actions
+from bugeyed.core.bits import members, set_of
+from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules import tiles as works
 from bugeyed.games.bugout.rules.events.errand import Asking
-from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, HIGH, MAP, SAFE, Valley
+from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, HIGH, MAP, Valley
 
 
 class TileEffect(Asking):
@@ -42,7 +42,7 @@ class Damage(TileEffect):
 
     def do(self, valley: Valley, cell: i64) -> None:
         """As many points as the card says, while the tile is still a Structure (§EV13)."""
-        valley.told.event_struck(cell)
+        valley.tell(news.EVENT_STRUCK, cell)
         damage.hit(valley, cell)
         for _ in range(self.points - 1):
             if valley.is_structure(cell):
@@ -62,7 +62,7 @@ class DamageHolders(Effect):
         return WHOLLY if damage.threatened(valley, holders(valley)) else NOT_AT_ALL
 
     def begin(self, valley: Valley) -> None:
-        valley.push(damage.Hits(holders(valley)))
+        hit_all(valley, holders(valley))
 
 
 def holders(valley: Valley) -> i64:
@@ -76,11 +76,14 @@ class DamageSamples(Effect):
     """One damage to every tile where a Sample lies."""
 
     def begin(self, valley: Valley) -> None:
-        cells: i64 = 0
-        for token in range(FIRST_SAMPLE, FIRST_MAP):
-            if valley.token_at[token] < SAFE and valley.holder[token] < 0:
-                cells |= bit(valley.token_at[token])
-        valley.push(damage.Hits(cells))
+        lying = [token for token in range(FIRST_SAMPLE, FIRST_MAP) if valley.holder[token] < 0]
+        hit_all(valley, set_of([int(valley.token_at[token]) for token in lying]) & MAP)
+
+
+def hit_all(valley: Valley, cells: i64) -> None:
+    """One damage to each of some tiles, in reading order (§R1)."""
+    for cell in reversed(members(cells)):
+        valley.push(damage.Hit(cell))
 
 
 class Restore(TileEffect):
@@ -94,7 +97,7 @@ class Restore(TileEffect):
 
     def do(self, valley: Valley, cell: i64) -> None:
         valley.change_health(cell, 1)
-        valley.told.event_repaired(self.event, cell)
+        valley.tell(news.EVENT_REPAIRED, self.event, cell)
 
 
 class RemoveTile(TileEffect):
@@ -106,7 +109,7 @@ class RemoveTile(TileEffect):
         return damage.tiles_of(valley, self.of)
 
     def do(self, valley: Valley, cell: i64) -> None:
-        valley.told.tile_removed(self.event, cell)
+        valley.tell(news.TILE_REMOVED, self.event, cell)
         damage.remove_top(valley, cell)
 
 
@@ -119,7 +122,7 @@ class Drain(TileEffect):
         return damage.tiles_of(valley, "flooded")
 
     def do(self, valley: Valley, cell: i64) -> None:
-        valley.told.event_drained(self.event, cell)
+        valley.tell(news.EVENT_DRAINED, self.event, cell)
         works.drain(valley, cell)
 
 
@@ -145,7 +148,7 @@ class ReturnLandmark(TileEffect):
         return works.bare_landmark_tiles(valley) if valley.landmarks_dead else 0
 
     def do(self, valley: Valley, cell: i64) -> None:
-        valley.told.landmark_returned(self.event, cell)
+        valley.tell(news.LANDMARK_RETURNED, self.event, cell)
         works.rebuild(valley, cell)
 
 
@@ -154,5 +157,5 @@ class ScourVolcano(Effect):
 
     def begin(self, valley: Valley) -> None:
         if valley.top[valley.volcano] == HIGH:
-            valley.told.volcano_swept(self.event)
+            valley.tell(news.VOLCANO_SWEPT, self.event)
             damage.sweep(valley, valley.volcano)

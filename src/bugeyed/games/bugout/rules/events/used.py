@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, members, set_of
-from bugeyed.games.bugout import actions, reasons
+from bugeyed.games.bugout import actions, news, reasons
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.reasons import FINE
@@ -22,7 +22,7 @@ class ExtraAction(Effect):
 
     def begin(self, valley: Valley) -> None:
         valley.actions_left += 1
-        valley.told.action_gained()
+        valley.tell(news.ACTION_GAINED)
 
 
 class FreeComplexAction(Effect):
@@ -53,12 +53,13 @@ class Travel(Effect):
 
 def flights(valley: Valley) -> list[int]:
     """§EV29 Heroes who could go to an Active Extraction Point."""
-    found: list[int] = []
-    if landings(valley, -1):
-        for who in valley.heroes_of(valley.active):
-            if valley.at[who] < SAFE and not has_had_turn(valley, who) and landings(valley, who):
-                found.append(who)
-    return found
+    return [who for who in ready(valley) if landings(valley, who)] if landings(valley, -1) else []
+
+
+def ready(valley: Valley) -> list[int]:
+    """The player's Heroes on the map who can still act."""
+    heroes = valley.heroes_of(valley.active)
+    return [who for who in heroes if valley.at[who] < SAFE and not has_had_turn(valley, who)]
 
 
 def landings(valley: Valley, who: i64) -> i64:
@@ -74,7 +75,6 @@ class FirstClass(Pending):
     clause = "EV29"
     instead = "{seat} must first say who travels First Class, or skip it."
     asks = "First Class: point at a Hero, then at the Extraction Point, or skip it."
-    fields = "hero"
 
     def __init__(self, hero: i64) -> None:
         self.hero: Final = hero
@@ -82,21 +82,18 @@ class FirstClass(Pending):
 
     def options(self, valley: Valley) -> list[int]:
         if self.hero < 0:
-            found = [actions.PICK + who for who in flights(valley)]
-            found.append(actions.SKIP)
-            return found
+            return [*[actions.PICK + who for who in flights(valley)], actions.SKIP]
         return actions.each(actions.TARGET, landings(valley, self.hero))
 
     def answer(self, valley: Valley, code: i64) -> None:
         if code == actions.SKIP:
-            valley.pop()
-        elif self.hero < 0:
-            valley.replace(FirstClass(code - actions.PICK))
+            return
+        if self.hero < 0:
+            valley.push(FirstClass(code - actions.PICK))
         else:
-            valley.pop()
             valley.acted |= 1 << self.hero
             tokens.leave_vehicle(valley, self.hero)
-            tokens.walk(valley, self.hero, code - actions.TARGET, "EV29", "travels First Class")
+            tokens.walk(valley, self.hero, code - actions.TARGET, news.FLOWN)
 
 
 class FreeBridge(Effect):
@@ -113,13 +110,12 @@ class FreeBridge(Effect):
 
 def free_bridges(valley: Valley) -> list[int]:
     """§EV36 the Bridges the player's Heroes could build for nothing."""
-    found: list[int] = []
-    for who in valley.heroes_of(valley.active):
-        if valley.at[who] < SAFE and not has_had_turn(valley, who):
-            for what in range(BRIDGE.span):
-                if BRIDGE.against(valley, who, what) == FINE:
-                    found.append(BRIDGE.first + who * BRIDGE.span + what)
-    return found
+    return [
+        BRIDGE.first + who * BRIDGE.span + what
+        for who in ready(valley)
+        for what in range(BRIDGE.span)
+        if BRIDGE.against(valley, who, what) == FINE
+    ]
 
 
 class Blueprints(Pending):
@@ -133,6 +129,5 @@ class Blueprints(Pending):
         return free_bridges(valley)
 
     def answer(self, valley: Valley, code: i64) -> None:
-        valley.pop()
         valley.acted |= 1 << who_in(code)
         BRIDGE.perform(valley, who_in(code), what_in(code))

@@ -8,15 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
-from bugeyed.games.bugout import reasons
+from bugeyed.games.bugout import news, reasons
 from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, toward
 from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.targets import Target
 from bugeyed.games.bugout.rules.verbs.verb import Verb, curfewed
-from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE, TOKENS
-from bugeyed.games.bugout.state import HIGH, SAFE, URBAN, Valley
+from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE
+from bugeyed.games.bugout.state import HIGH, URBAN, Valley
 
 
 @final
@@ -25,6 +25,7 @@ class Move(Verb):
 
     name = "move"
     clause = "5.2"
+    on_foot = True
     varies = True
     before = " to "
     names_tile = True
@@ -37,9 +38,6 @@ class Move(Verb):
             for ways in range(1 << WAYS)
         ]
         """By Survivor and set of ways: the codes, most of all there are in a game."""
-
-    def unfit(self, valley: Valley, who: i64) -> i64:
-        return FINE if valley.inside[who] < 0 else reasons.SEATED
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         cell = NEXT[valley.at[who] * WAYS + what]
@@ -92,7 +90,7 @@ class Move(Verb):
             found.extend(self.walks[who << WAYS | ways])
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        tokens.walk(valley, who, toward(valley.at[who], what), self.clause, "moves")
+        tokens.walk(valley, who, toward(valley.at[who], what), news.MOVED)
 
 
 class Rescue(Verb):
@@ -133,13 +131,12 @@ class Grab(Verb):
 
     def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
         within_reach: i64 = 0
-        for token in range(TOKENS):
-            if valley.token_at[token] < SAFE:
-                within_reach |= bit(valley.token_at[token])
+        for cell in valley.token_at:
+            within_reach |= bit(cell)
         super().add_options(valley, doers & valley.people_within(within_reach), found)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        valley.told.grabbed(who, what)
+        valley.tell(news.GRABBED, who, what)
         tokens.hold(valley, who, what)
 
 
@@ -163,7 +160,7 @@ class Give(Verb):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         token = valley.holds[who]
         tokens.hold(valley, what, token)
-        valley.told.given(who, token, what)
+        valley.tell(news.GIVEN, who, token, what)
 
 
 class Enter(Verb):
@@ -171,12 +168,8 @@ class Enter(Verb):
 
     name = "enter"
     clause = "5.6"
-
-    def is_idle(self, valley: Valley) -> bool:
-        return not vehicles.are_about(valley)
-
-    def unfit(self, valley: Valley, who: i64) -> i64:
-        return FINE if valley.inside[who] < 0 else reasons.SEATED
+    needs_vehicle = True
+    on_foot = True
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         if valley.vehicle_at[what] != valley.at[who]:
@@ -185,7 +178,7 @@ class Enter(Verb):
         return reasons.NO_SEAT if full else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        vehicles.enter(valley, who, what, self.clause, "gets into")
+        vehicles.enter(valley, who, what, news.ENTERED)
 
 
 class Drop(Verb):
@@ -202,7 +195,7 @@ class Drop(Verb):
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         token, here = valley.holds[who], valley.at[who]
-        valley.told.dropped(who, token)
+        valley.tell(news.DROPPED, who, token)
         tokens.lay(valley, token, here)
 
 
@@ -211,10 +204,8 @@ class Exit(Verb):
 
     name = "exit"
     clause = "5.8"
+    needs_vehicle = True
     is_free = True
-
-    def is_idle(self, valley: Valley) -> bool:
-        return not vehicles.are_about(valley)
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         if valley.inside[who] < 0:
@@ -222,5 +213,5 @@ class Exit(Verb):
         return FINE if valley.top[valley.at[who]] >= URBAN else reasons.FLOODED
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        valley.told.got_out(who)
+        valley.tell(news.GOT_OUT, who)
         tokens.leave_vehicle(valley, who)

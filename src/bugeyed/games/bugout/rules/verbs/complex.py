@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
-from bugeyed.games.bugout import reasons, words
+from bugeyed.games.bugout import news, reasons, words
 from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_token
 from bugeyed.games.bugout.board import BESIDE, NAMES, NEXT, WAYS, is_adjacent, toward
 from bugeyed.games.bugout.reasons import FINE
@@ -42,7 +42,7 @@ class Drain(ComplexAction):
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         cell = toward(valley.at[who], what)
-        valley.told.drained(who, cell)
+        valley.tell(news.DRAINED, who, cell)
         tiles.drain(valley, cell)
 
 
@@ -65,7 +65,7 @@ class Relight(ComplexAction):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         valley.lit |= 1 << what
         tokens.hold(valley, who, what)
-        valley.told.relit(who, what)
+        valley.tell(news.RELIT, who, what)
 
 
 class Drive(ComplexAction):
@@ -73,10 +73,8 @@ class Drive(ComplexAction):
 
     name = "drive"
     clause = "6.4"
+    needs_vehicle = True
     before = " to "
-
-    def is_idle(self, valley: Valley) -> bool:
-        return not vehicles.are_about(valley)
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         return FINE if valley.inside[who] >= 0 else reasons.NO_DRIVER
@@ -110,7 +108,8 @@ class Drive(ComplexAction):
         return 0 if valley.tank else super().base_cost(valley)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        vehicles.drive(valley, who, drive_cells(valley.at[who], what))
+        valley.tell(news.DROVE, who, what)
+        vehicles.shift(valley, valley.inside[who], self.target.cell(valley.at[who], what))
         valley.tank = 0
 
     def described(self, valley: Valley, who: i64, what: i64) -> dict[str, str]:
@@ -149,7 +148,7 @@ class Repair(ComplexAction):
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         valley.change_health(valley.at[who], 1)
-        valley.told.repaired(who, valley.at[who])
+        valley.tell(news.REPAIRED, who, valley.at[who])
 
 
 class Rebuild(ComplexAction):
@@ -171,7 +170,7 @@ class Rebuild(ComplexAction):
         return reasons.STORM_HERE if is_stormy(valley, who) else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        valley.told.rebuilt(who, valley.at[who])
+        valley.tell(news.REBUILT, who, valley.at[who])
         tiles.rebuild(valley, valley.at[who])
 
 
@@ -190,10 +189,10 @@ class Reinforce(ComplexAction):
         return reasons.REINFORCED if valley.reinforced >> cell & 1 else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        valley.told.reinforced(who)
+        valley.tell(news.REINFORCED, who, valley.at[who])
         valley.reinforced |= bit(valley.at[who])
         if valley.apocalypse:
-            tiles.secure_landmarks(valley, "P9")
+            tiles.secure_landmarks(valley, news.LANDMARK_SECURED)
 
 
 class Pull(ComplexAction):
@@ -234,20 +233,14 @@ class Pull(ComplexAction):
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         if what < PEOPLE:
-            self.pull_survivor(valley, who, what)
+            # Out of a Vehicle if need be (§V9).
+            valley.tell(news.SURVIVOR_PULLED, who, what)
+            tokens.leave_vehicle(valley, what)
+            tokens.carry(valley, what, valley.at[who])
         else:
-            self.pull_token(valley, who, thing_token(what))
-
-    def pull_survivor(self, valley: Valley, who: i64, other: i64) -> None:
-        """Somebody comes to the Hero's tile, out of a Vehicle if need be (§V9)."""
-        valley.told.survivor_pulled(who, other)
-        tokens.leave_vehicle(valley, other)
-        tokens.carry(valley, other, valley.at[who])
-
-    def pull_token(self, valley: Valley, who: i64, token: i64) -> None:
-        """A Token comes into the Hero's hands (§H9)."""
-        valley.told.token_pulled(who, token)
-        tokens.hold(valley, who, token)
+            # Into the Hero's hands (§H9).
+            valley.tell(news.TOKEN_PULLED, who, thing_token(what))
+            tokens.hold(valley, who, thing_token(what))
 
 
 class Throw(ComplexAction):
@@ -275,10 +268,11 @@ class Throw(ComplexAction):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         cell, receiver = toward(valley.at[who], what // HANDS), what % HANDS - 1
         token = valley.holds[who]
-        valley.told.thrown(who, token, cell, receiver)
         if receiver != NOBODY:
+            valley.tell(news.THROWN_TO, who, token, cell, receiver)
             tokens.hold(valley, receiver, token)
         else:
+            valley.tell(news.THROWN, who, token, cell)
             tokens.lay(valley, token, cell)
 
 
@@ -287,12 +281,10 @@ class Climb(ComplexAction):
 
     name = "climb"
     clause = "6.10"
+    on_foot = True
     varies = True
     before = " to "
     names_tile = True
-
-    def unfit(self, valley: Valley, who: i64) -> i64:
-        return FINE if valley.inside[who] < 0 else reasons.SEATED
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         cell = NEXT[valley.at[who] * WAYS + what]
@@ -312,7 +304,7 @@ class Climb(ComplexAction):
         return cost + payments.complex_price(valley, ENTER_TORNADO)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        tokens.walk(valley, who, toward(valley.at[who], what), self.clause, "climbs")
+        tokens.walk(valley, who, toward(valley.at[who], what), news.CLIMBED)
 
 
 class Swing(ComplexAction):
@@ -320,11 +312,9 @@ class Swing(ComplexAction):
 
     name = "swing"
     clause = "6.11"
+    on_foot = True
     before = " to "
     names_tile = True
-
-    def unfit(self, valley: Valley, who: i64) -> i64:
-        return FINE if valley.inside[who] < 0 else reasons.SEATED
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         over = NEXT[valley.at[who] * WAYS + what]
@@ -347,7 +337,7 @@ class Swing(ComplexAction):
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         cell = toward(toward(valley.at[who], what), what)
-        tokens.walk(valley, who, cell, self.clause, "swings")
+        tokens.walk(valley, who, cell, news.SWUNG)
 
     def described(self, valley: Valley, who: i64, what: i64) -> dict[str, str]:
         found = super().described(valley, who, what)
@@ -393,8 +383,9 @@ class Bridge(ComplexAction):
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         kind, cell = STURDY + what // WAYS, toward(valley.at[who], what % WAYS)
-        valley.told.bridge_built(who, cell, kind)
-        tiles.build_bridge(valley, kind, cell)
+        valley.tell(news.BRIDGE_BUILT, who, cell, kind)
+        setting = valley.setting
+        valley.lay_bridge(cell, kind, setting.sturdy_health if kind == STURDY else setting.rope_health)
 
     def titled(self, valley: Valley, who: i64, what: i64) -> str:
         return (
@@ -427,9 +418,7 @@ class Tow(ComplexAction):
 
     name = "tow"
     clause = "6.14"
-
-    def is_idle(self, valley: Valley) -> bool:
-        return not vehicles.are_about(valley)
+    needs_vehicle = True
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         here, there = valley.at[who], valley.vehicle_at[what]
@@ -444,7 +433,7 @@ class Tow(ComplexAction):
         return reasons.STORM_HERE if is_stormy(valley, who) else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        valley.told.towed(who, what)
+        valley.tell(news.TOWED, who, what)
         vehicles.shift(valley, what, valley.at[who])
 
 
@@ -462,7 +451,7 @@ class Loot(ComplexAction):
         return FINE if valley.discard[what] else reasons.PILE_EMPTY
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        valley.told.looted(who, what)
+        valley.tell(news.LOOTED, who, valley.at[who], what)
         tiles.destroy_landmark(valley, valley.at[who])
         ending.check_graveyard(valley)
         valley.discard = add(valley.discard, what, -1)

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import words
-from bugeyed.games.bugout.actions import PATHS, SURVIVOR_IDS, THINGS, THINGS_CALLED, drive_cells
+from bugeyed.games.bugout.actions import PATHS, THING_IDS, THINGS, THINGS_CALLED, drive_cells
 from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, NUMBER, WAYS, direction_to, toward
-from bugeyed.games.bugout.pointing import cell_id, survivor_id, token_id
+from bugeyed.games.bugout.pointing import SURVIVOR_IDS, TOKEN_IDS, VEHICLE_IDS, cell_id
 from bugeyed.games.bugout.setting import BRIDGES, PEOPLE, RESOURCES, SIDES, SURVIVORS, TOKEN_NAMES, TOKENS
 from bugeyed.games.bugout.state import FLARES
 
@@ -148,15 +148,12 @@ class Listed(Target):
 
 
 HELD: Final[i64] = PEOPLE + TOKENS
-TOKEN_IDS: Final[list[str]] = [token_id(token) for token in range(TOKENS)]
 TOKEN: Final = Listed(TOKEN_NAMES, TOKEN_IDS, words.TOKEN, "a Token that can be held")
 FLARE: Final = Listed(TOKEN_NAMES[:FLARES], TOKEN_IDS, words.TOKEN, "a Flare; only Flares are relit")
 SURVIVOR: Final = Listed(SURVIVORS, SURVIVOR_IDS, words.PERSON, WANTED)
-HELD_THING: Final = Listed(
-    THINGS[:HELD], [*SURVIVOR_IDS, *TOKEN_IDS], THINGS_CALLED, "a Survivor or a Token that can be held"
-)
+HELD_THING: Final = Listed(THINGS[:HELD], THING_IDS, THINGS_CALLED, "a Survivor or a Token that can be held")
 VEHICLE: Final = Listed(
-    ["vehicle-1", "vehicle-2"], ["vehicle:1", "vehicle:2"], [words.vehicle(0), words.vehicle(1)], "a Vehicle"
+    ["vehicle-1", "vehicle-2"], VEHICLE_IDS, [words.vehicle(0), words.vehicle(1)], "a Vehicle"
 )
 SIDE: Final = Listed(SIDES, [], words.SIDE, "a Vehicle's side, car or motorcycle")
 RESOURCE: Final = Listed(RESOURCES, [], words.KIND, "a Resource")
@@ -209,7 +206,7 @@ class BesideOrHands(Beside):
 
     def picks(self, here: i64, what: i64) -> tuple[str, ...]:
         receiver, place = self.receiver(what), super().picks(here, what)
-        return place if receiver == NOBODY else (*place, survivor_id(receiver))
+        return place if receiver == NOBODY else (*place, SURVIVOR_IDS[receiver])
 
     def called(self, here: i64, what: i64) -> str:
         receiver = self.receiver(what)

@@ -10,9 +10,9 @@ from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import reasons, words
 from bugeyed.games.bugout.board import NAMES
 from bugeyed.games.bugout.cards import COLD_FEET, CURFEW, ONE_ACTION_EACH
-from bugeyed.games.bugout.pointing import survivor_id
+from bugeyed.games.bugout.pointing import SURVIVOR_IDS
 from bugeyed.games.bugout.reasons import FINE
-from bugeyed.games.bugout.rules import payments
+from bugeyed.games.bugout.rules import payments, vehicles
 from bugeyed.games.bugout.rules.verbs.targets import Target
 from bugeyed.games.bugout.setting import COSTS, PEOPLE, SURVIVORS, colour_of
 from bugeyed.games.bugout.state import SAFE, URBAN, Valley
@@ -27,6 +27,10 @@ class Verb:
     """Whether it takes no action (§5.7, §5.8)."""
     is_complex: bool = False
     """Whether it takes a Hero (§6.1)."""
+    on_foot: bool = False
+    """Whether nobody in a Vehicle does it (§V4)."""
+    needs_vehicle: bool = False
+    """Whether it has to do with a Vehicle on the map."""
     before: str = " "
     """What stands before its target in a label."""
     varies: bool = False
@@ -44,19 +48,13 @@ class Verb:
 
     # Who may, and why not.
 
-    def actor(self, valley: Valley, who: i64) -> i64:
-        """What is against a Survivor doing it at all."""
-        if self.is_free:
-            return is_mine(valley, who)
-        return may_act(valley, who, self.is_complex)
-
     def is_idle(self, valley: Valley) -> bool:
         """Whether it is seen at a glance that nobody can do it."""
-        return False
+        return self.needs_vehicle and not vehicles.are_about(valley)
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         """What is against it whatever the target."""
-        return FINE
+        return reasons.SEATED if self.on_foot and valley.inside[who] >= 0 else FINE
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         """What is against a target."""
@@ -72,7 +70,7 @@ class Verb:
 
     def objection(self, valley: Valley, who: i64, what: i64) -> i64:
         """The first reason against it, or FINE. The price comes last, so that the better reason is given."""
-        found = self.actor(valley, who)
+        found = is_mine(valley, who) if self.is_free else may_act(valley, who, self.is_complex)
         if found == FINE:
             found = self.unfit(valley, who)
         if found == FINE:
@@ -82,7 +80,7 @@ class Verb:
         return found
 
     def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
-        """Every way a set of Survivors, of whom *actor* approves, can do it now; codes ascend."""
+        """Every way a set of Survivors who may act can do it now; codes ascend."""
         base = self.base_cost(valley)
         if not payments.can_pay(valley, valley.active, base) or self.is_idle(valley):
             return
@@ -110,7 +108,7 @@ class Verb:
     def picks(self, valley: Valley, who: i64, what: i64) -> tuple[str, ...]:
         """The Survivor, then what or where, or else its line of the sheet."""
         found = self.target.picks(valley.at[who], what)
-        return (survivor_id(who), *found) if found else (survivor_id(who), "verb:" + self.name)
+        return (SURVIVOR_IDS[who], *found) if found else (SURVIVOR_IDS[who], "verb:" + self.name)
 
     def label(self, valley: Valley, who: i64, what: i64) -> str:
         """What its button says; who acts is what was pointed at."""
