@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
 from bugeyed.core.game import Position, View
@@ -43,12 +46,25 @@ class BugoutPosition(Position):
     def step(self, code: int) -> BugoutPosition:
         return BugoutPosition(engine.follow(self.valley, code))
 
+    def played_out(self, generator: Lehmer) -> tuple[Position, i64]:
+        # One draft for the whole match: nobody sees what comes between.
+        draft = self.valley.copy()
+        decisions: i64 = 0
+        while draft.turn != OVER:
+            if draft.turn == CHANCE:
+                code = generator.weighted(draft.stack[-1].chances(draft))
+            else:
+                codes = water.answers(draft)
+                code = codes[generator.below(len(codes))]
+                decisions += 1
+            engine.go_on(draft, code)
+        return BugoutPosition(draft), decisions
+
     def tell(self, code: int) -> tuple[Position, list[Event]]:
         draft = self.valley.copy()
         telling = Telling(draft)
         draft.teller = telling
-        engine.answer(draft, code)
-        engine.run(draft)
+        engine.go_on(draft, code)
         draft.teller = None
         events = telling.events
         if not events:

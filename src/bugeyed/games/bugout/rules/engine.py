@@ -43,9 +43,14 @@ def answer(valley: Valley, code: i64) -> None:
     valley.stack.pop().answer(valley, code)
 
 
+def go_on(valley: Valley, code: i64) -> None:
+    """Let an action or a card happen, and all that follows from it."""
+    answer(valley, code)
+    run(valley)
+
+
 def follow(valley: Valley, code: i64) -> Valley:
-    """What a valley becomes by an action or a card."""
+    """What a valley becomes by it."""
     draft = valley.copy()
-    answer(draft, code)
-    run(draft)
+    go_on(draft, code)
     return draft
