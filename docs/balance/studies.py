@@ -17,7 +17,7 @@ STUDIES = HERE.parents[1] / "build" / "balance"
 BEETLES = "sim beetles --bots 2 --nodes 200 --games 2000"
 LASTBUG = "sim lastbug --bots 2 --nodes 200 --games 500"
 CROPCIRCLES = "sim cropcircles --bots 2 --nodes 200 --games 300"
-BUGOUT = "sim bugout --bots 3 --nodes 200 --games 40"
+BUGOUT = "sim bugout --bots 4 --nodes 200 --games 40"
 
 PAGES: dict[str, dict[str, str]] = {
     "beetles": {"": f"{BEETLES} --sweep layout=pinwheel,alternating,quarters,camps"},

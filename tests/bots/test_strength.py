@@ -49,7 +49,7 @@ def test_teams_are_told_of_as_the_docs_do() -> None:
         int(level): (int(won), int(matches), int(low), int(high), float(average))
         for level, won, matches, low, high, average in TEAM.findall(table)
     }
-    assert set(told) == {2, 3, 4, 5}
+    assert set(told) == {1, 2, 3, 4, 5}
 
 
 def test_a_team_is_told_of_by_itself(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bugeyed import Knowledge
 from bugeyed.bots.trials import Candidate, Trials
 from tests.bots.dealing import dealt
+from tests.bots.trees import chance, decide, end, grow
 
 
 def candidate(gains: list[float]) -> Candidate:
@@ -41,3 +42,15 @@ def test_every_plan_that_stays_is_tried_as_often_with_the_same_luck() -> None:
 
     assert {finding.visits for finding in thinker.findings} == {3}
     assert thinker.simulations == 18
+
+
+def test_luck_begins_anew_with_every_turn() -> None:
+    """Whoever took a card more in the first turn meets the same card in the second: only so are plans compared."""
+    card = chance(*((1, end(number / 64, -number / 64)) for number in range(64)))
+    short, long = (chance((1, decide(1, card))), chance((1, chance((1, decide(1, card))))))
+    thinker = Trials(5, 1, length=1)
+    met = [
+        [thinker.played_on(grow(fork), luck, 0).returns()[0] for luck in range(20)] for fork in (short, long)
+    ]
+    assert met[0] == met[1]
+    assert len(set(met[0])) > 10

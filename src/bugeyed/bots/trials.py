@@ -22,6 +22,8 @@ FEWEST: Final[i64] = 3
 """Trials before one plan is believed to be better than another."""
 HALVING: Final = 4
 """Rounds after which those that fare worse than half are left, for the first time; then twice as many, and so on."""
+SEEDS: Final[i64] = 1 << 30
+"""Kinds of luck a turn may have."""
 STEPS: Final[i64] = 400
 """Decisions and cards in one trial, at most."""
 
@@ -159,10 +161,15 @@ class Trials(Bot):
             if position.turn != seat or not position.possible(code):
                 break
             position = position.step(code)
-        return outlook(self.played_on(position, generator, seat), self.scale)[seat]
+        return outlook(self.played_on(position, luck, seat), self.scale)[seat]
 
-    def played_on(self, position: Position, generator: Lehmer, seat: i64) -> Position:
-        """What becomes of *position* some turns later; a turn is over when another seat decides."""
+    def played_on(self, position: Position, luck: int, seat: i64) -> Position:
+        """What becomes of *position* some turns later; a turn is over when another seat has its own.
+
+        Luck begins anew with every turn, so that plans which took different numbers of cards meet the same again.
+        """
+        fate = Lehmer(luck)
+        generator = Lehmer(int(fate.below(SEEDS)))
         turns: i64 = 0
         last = seat
         for _ in range(STEPS):
@@ -172,11 +179,12 @@ class Trials(Bot):
             if turn == CHANCE:
                 position = position.step(position.drawn(generator))
                 continue
-            if turn != last:
+            if turn != last and not position.is_aside():
                 if turns == self.length:
                     break
                 turns += 1
                 last = turn
+                generator = Lehmer(int(fate.below(SEEDS)))
             position = followed(position)
         return position
 

@@ -184,6 +184,10 @@ class Position(ABC):
         plans."""
         return self.plans(False)
 
+    def is_aside(self) -> bool:
+        """Whether a seat is asked while another has its turn: whoever counts turns does not count that. For bots."""
+        return False
+
     def played_out(self, generator: Lehmer) -> tuple[Position, i64]:
         """The end of a match from here in which everybody acts at random, and how many actions it took.
 

@@ -9,17 +9,18 @@ from mypy_extensions import i64
 from bugeyed import CHANCE, Knowledge
 from bugeyed.bots import bot
 from bugeyed.bots.bouts import play_bout
-from bugeyed.bots.trials import CANDIDATES, FEWEST
+from bugeyed.bots.trials import Trials
 from bugeyed.core.chance import Lehmer
 from bugeyed.games.bugout import notation
 from bugeyed.games.bugout.advice import beacon, turns
+from bugeyed.games.bugout.advice.glance import Glance
 from bugeyed.games.bugout.advice.odds import Odds, fewer
 from bugeyed.games.bugout.advice.outlook import Journeys, Outlook
 from bugeyed.games.bugout.advice.ways import Homeward, Ways, stops
 from bugeyed.games.bugout.board import CELLS, NUMBER, names_of
 from bugeyed.games.bugout.position import BugoutPosition
 from bugeyed.games.bugout.rules import water
-from tests.games.bugout.scenes import GAME, Scene
+from tests.games.bugout.scenes import GAME, Scene, play
 
 
 def far(scene: Scene, colour: int, start: str, goal: str) -> int:
@@ -171,7 +172,7 @@ def test_somebody_gets_out_of_a_car_for_the_last_step() -> None:
 def test_a_turn_is_proposed_once_in_its_shortest_form() -> None:
     """Else most of the six that are tried out would be the same, with somebody getting out of a Car and in again."""
     scene = Scene(signal="E09").vehicle(1, "car", "B1", "red-1 red-2").put("red-3 A1").token("flare-1", "A1")
-    lines = turns.best_lines(scene.position().valley, 6)
+    lines = turns.best_lines(scene.position().valley, 6, Outlook())
     values = [line.value for line in lines]
     assert len(set(values)) == len(values) > 6
     assert len(min((line.codes for line in lines), key=len)) == 1
@@ -202,14 +203,57 @@ def test_of_comrades_in_one_place_one_is_followed() -> None:
 
 
 def test_following_more_lines_finds_a_turn_at_least_as_good() -> None:
-    """Level 3 sees what level 2 sees, and what looks worse at first."""
+    """Level 4 sees what level 3 sees, and what looks worse at first."""
     position = dealt(4, 9)
     assert position.plans(True)[0].value >= position.plans(False)[0].value
 
 
-def test_level_4_tries_every_plan_often_enough_to_believe_it() -> None:
-    """With fewer trials it would always keep to the first plan."""
-    assert GAME.search_advice().long >= CANDIDATES * int(FEWEST)
+def test_a_glance_is_for_ones_own_people() -> None:
+    """Level 2: how far others have to go is their affair; what all see at once, such as a death, counts."""
+    start = Scene().position().valley
+    near, far_off = (Scene().put(f"blue-1 {cell}").position().valley for cell in ("B1", "F6"))
+    dead = Scene().put("blue-1 grave").position().valley
+    assert Glance(0).value(near) == Glance(0).value(far_off)
+    assert Glance(1).value(near) != Glance(1).value(far_off)
+    assert Glance(0).value(dead) < Glance(0).value(start)
+
+
+def test_civilians_are_everybodys_own_at_a_glance() -> None:
+    """Of two players, green has nobody who looks after it but all."""
+    near, far_off = (Scene(2).put(f"green-1 {cell}").position().valley for cell in ("B1", "F6"))
+    assert Glance(0).value(near) != Glance(0).value(far_off)
+
+
+def test_a_glance_sees_nothing_coming() -> None:
+    """Where Lava flows next is as good as any other ground; to whoever weighs the odds it is not."""
+    quiet, flowing = (
+        scene.put("red-1 B3").position().valley for scene in (Scene(), Scene().eruption("west"))
+    )
+    assert Glance(0).value(quiet) == Glance(0).value(flowing)
+    assert Outlook().value(quiet) > Outlook().value(flowing)
+
+
+def test_each_level_goes_by_its_own_plans() -> None:
+    """2 at a glance, 3 for the team, 4 with more lines followed; 5 tries those out."""
+    position = dealt(4, 9)
+    for level, plans in ((2, position.quick_plans()), (3, position.plans(False)), (4, position.plans(True))):
+        firsts = {plan.codes[0] for plan in plans if plan.value == plans[0].value}
+        assert bot(level, 1).choose(Knowledge(position, position.turn)) in firsts
+    advice = GAME.search_advice()
+    assert (advice.ahead_from, advice.tried_from) == (4, 5)
+
+
+def test_who_is_asked_out_of_turn_has_no_turn() -> None:
+    """Rain on C4 asks blue, who stands there with a Pipe, in the turn of red."""
+    scene = Scene().put("blue-1 C4").hand(1, pipe=1)
+    assert not scene.position().is_aside()
+    asked = play(scene.position(), "end", "card downpour", "rain R27")
+    assert asked.turn == 1
+    assert asked.is_aside()
+    after = Trials(5, 1, length=0).played_on(asked, 1, 0)
+    assert isinstance(after, BugoutPosition)
+    assert after.valley.active == 1
+    assert not after.is_aside()
 
 
 def test_advice_is_the_same_for_every_seat_and_there_before_anybody_asks() -> None:

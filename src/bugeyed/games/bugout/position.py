@@ -142,5 +142,11 @@ class BugoutPosition(Position):
     def plans(self, ahead: bool) -> list[Plan]:
         return evaluation.plans(self.valley, ahead) if self.turn >= 0 else []
 
+    def quick_plans(self) -> list[Plan]:
+        return evaluation.quick_plans(self.valley) if self.turn >= 0 else []
+
+    def is_aside(self) -> bool:
+        return self.turn >= 0 and self.turn != self.valley.active
+
     def key(self) -> bytes:
         return view.key(self.valley)

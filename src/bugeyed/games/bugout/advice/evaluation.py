@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.plans import Plan
+from bugeyed.games.bugout.advice.glance import Glance
 from bugeyed.games.bugout.advice.outlook import Outlook
 from bugeyed.games.bugout.advice.turns import best_lines
 from bugeyed.games.bugout.state import Valley
@@ -29,5 +30,13 @@ def plans(valley: Valley, ahead: bool) -> list[Plan]:
     """What the seat that is asked could do until the next card, best first; *ahead* follows more lines of it."""
     if valley.signal < 0 or valley.phase == 0:
         return []
-    lines = best_lines(valley, WIDE if ahead else NARROW)
+    lines = best_lines(valley, WIDE if ahead else NARROW, Outlook())
+    return [Plan(line.codes, int(line.value)) for line in lines[:PROPOSED]]
+
+
+def quick_plans(valley: Valley) -> list[Plan]:
+    """What the seat that is asked would do if it looked after its own people only."""
+    if valley.signal < 0 or valley.phase == 0:
+        return []
+    lines = best_lines(valley, NARROW, Glance(valley.turn))
     return [Plan(line.codes, int(line.value)) for line in lines[:PROPOSED]]

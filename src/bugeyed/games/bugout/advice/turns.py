@@ -32,9 +32,8 @@ class Line:
         self.value: Final = value
 
 
-def best_lines(valley: Valley, width: i64) -> list[Line]:
+def best_lines(valley: Valley, width: i64, outlook: Outlook) -> list[Line]:
     """The best ways to decide until a card is drawn or the question is settled, best first; *width* are followed."""
-    outlook = Outlook()
     outlook.settle(valley, HOMES)
     acting = isinstance(valley.stack[-1], ActionPhase)
     open_lines: list[Line] = [Line([], valley, 0.0)]
