@@ -68,8 +68,11 @@ def walk(start: Position, length: int, rng: random.Random) -> list[Move]:
             break
         moves.append(move)
         position = after
-    while moves and moves[-1].turn == CHANCE and position.turn == CHANCE:
-        moves.pop()
+    if position.turn == CHANCE:
+        # What chance brings would end it: the action that chance follows is not taken.
+        while moves and moves[-1].turn == CHANCE:
+            moves.pop()
+        moves = moves[:-1]
     return moves
 
 
