@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from starlette.types import ASGIApp, Receive, Scope, Send
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HEADER_RE, HEADER_VALUE_RE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from bugeyed.table.connections import Config, Connection, Gate
+from bugeyed.table.connections import BARRED_IN_NAMES, BARRED_IN_VALUES, Config, Connection, Gate
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 SHORT = [(b"content-length", b"2"), (b"content-type", b"text/plain")]
@@ -136,6 +136,21 @@ def test_a_header_that_would_be_two_is_not_sent() -> None:
     line = sent(Connection, answering(*SHORT, (b"location", b"/\r\nset-cookie: a=b")), GET)
 
     assert (line.packets, line.closed) == ([], True)
+
+
+@pytest.mark.parametrize(
+    "barred", [(b"set-cookie", b"a\r\nb: c"), (b"set-cookie", b"a\x01"), (b"set cookie", b"a")]
+)
+def test_what_uvicorn_bars_is_barred(barred: tuple[bytes, bytes]) -> None:
+    """In the first of two headers of one name, too; and no other byte is barred than by uvicorn itself."""
+    headers = [*SHORT, barred, (b"set-cookie", b"b")]
+    ours, theirs = (sent(kind, answering(*headers), GET) for kind in (Connection, HttpToolsProtocol))
+
+    assert (ours.packets, ours.closed) == (theirs.packets, theirs.closed) == ([], True)
+    for byte in range(256):
+        one = bytes([byte])
+        assert (one in BARRED_IN_NAMES) == bool(HEADER_RE.search(one))
+        assert (one in BARRED_IN_VALUES) == bool(HEADER_VALUE_RE.search(one))
 
 
 def test_an_answer_that_breaks_off_before_it_has_left_is_a_500() -> None:

@@ -25,6 +25,9 @@ LARGEST_HEAD: Final = 32 * 1024
 """Bytes of a request's address and headers; a browser with many cookies is far below."""
 PATIENCE: Final = 20.0
 """Seconds from the first byte of a request, or from the connection, to its last."""
+BARRED_IN_NAMES: Final = bytes([*range(33), 127]) + b'()<>@,;:[]={}\\"'
+BARRED_IN_VALUES: Final = bytes([*range(9), *range(10, 32), 127])
+"""Bytes that no header has."""
 REPORTED: Final = 10.0
 """Seconds between two lines in the log about the same thing."""
 
@@ -99,8 +102,7 @@ class Config(uvicorn.Config):
 class OnePacket(RequestResponseCycle):
     """A request and its answer, whose head waits for the body where all of that comes next.
 
-    By itself uvicorn sends them one after the other: for a short answer the second call of the system costs as much as
-    all that was sent.
+    By itself uvicorn sends them one after the other: a second call of the system, for the few bytes of a short answer.
     """
 
     held: Message | None = None
@@ -135,15 +137,20 @@ class OnePacket(RequestResponseCycle):
 
 
 def is_plain(headers: Headers) -> bool:
-    """Whether a body of known length follows and nothing is said of the connection.
+    """Whether a body of known length follows, nothing is said of the connection, and uvicorn would bar none of it.
 
     A head without a length belongs to a stream, and whoever listens waits for it.
     """
-    stated = dict(headers)
-    if b"content-length" not in stated or b"connection" in stated:
+    names = [name for name, _ in headers]
+    if b"content-length" not in names or b"connection" in names:
         return False
-    values = b"".join(stated.values())
-    return b"\r" not in values and b"\n" not in values and b"\0" not in values
+    name, value = b"".join(names), b"".join([value for _, value in headers])
+    # Leaving bytes out is many times as fast as searching for them.
+    return (
+        name.islower()
+        and len(name.translate(None, BARRED_IN_NAMES)) == len(name)
+        and len(value.translate(None, BARRED_IN_VALUES)) == len(value)
+    )
 
 
 class Connection(HttpToolsProtocol):

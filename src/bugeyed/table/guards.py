@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from bugeyed.table import problems
 from bugeyed.table.observing import route_of
 from bugeyed.table.problems import Problem
-from bugeyed.table.wire import Json
+from bugeyed.table.wire import Json, header
 
 logger = logging.getLogger("bugeyed.table")
 
@@ -109,7 +109,7 @@ def announced(scope: Scope) -> str | None:
 
 def counted(scope: Scope, receive: Receive) -> Receive:
     """The same, until too much has come: then TooLarge. What was announced is no more than that."""
-    if LENGTH in dict(scope["headers"]):
+    if header(scope, LENGTH) is not None:
         return receive
     read = 0
 
@@ -132,7 +132,7 @@ def too_large(words: str = TOO_LARGE) -> Json:
 def dress(headers: list[tuple[bytes, bytes]], versioned: bool = False) -> list[tuple[bytes, bytes]]:
     """The headers of a response with those that every one has."""
     if versioned:
-        kept = [header for header in headers if header[0] != CACHE]
+        kept = [(name, value) for name, value in headers if name != CACHE]
         return [*kept, *ALWAYS, (CACHE, b"public, max-age=31536000, immutable")]
     if CACHE in dict(headers):
         return [*headers, *ALWAYS]
