@@ -95,3 +95,20 @@ def test_a_match_in_one_go_ends_as_it_does_step_by_step(
             position = position.step(code)
         assert (end.key(), length, one.state) == (position.key(), steps, other.state)
         assert end.outcome() is not None
+
+
+@pytest.mark.parametrize("name", bugeyed.games())
+def test_a_step_at_random_is_one_of_the_possibilities(name: str) -> None:
+    """Of a seat or of chance; the same number from the generator takes the same one."""
+    position = bugeyed.game(name).start()
+    generator = Lehmer(4)
+    while position.turn != OVER:
+        again = Lehmer(0)
+        again.state = generator.state
+        possible = position.possibilities()
+        code = position.drawn(again) if position.turn == CHANCE else possible[again.below(len(possible))]
+        assert code in possible
+        after = position.random_step(generator)
+        assert after == position.step(code)
+        position = after
+    assert position.possibilities() == []

@@ -15,7 +15,7 @@ def positions(start: Position, matches: int, seed: int) -> list[Position]:
     for _ in range(matches):
         position = start
         while position.turn != bugeyed.OVER:
-            codes = position.actions() or [outcome for outcome, _ in position.chances()]
+            codes = position.possibilities()
             position = position.step(rng.choice(codes))
             found.append(position)
     return found

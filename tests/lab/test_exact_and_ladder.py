@@ -10,7 +10,10 @@ import pytest
 import bugeyed
 from bugeyed import Knowledge
 from bugeyed.bots import bot
+from bugeyed.bots.proofs import strategy
+from bugeyed.bots.solver import Solver
 from bugeyed.cli import main
+from bugeyed.lab import solve_command
 
 
 def test_a_ladder_has_a_line_for_each_step(capsys: pytest.CaptureFixture[str]) -> None:
@@ -47,6 +50,24 @@ def test_a_proof_is_written_and_verified(tmp_path: Path, capsys: pytest.CaptureF
     path.write_bytes(b"nothing")
     assert main(["solve", "beetles", "--verify", str(path)]) == 2
     assert "cannot be read as a proof" in capsys.readouterr().err
+
+
+def test_a_proof_has_as_long_to_be_written_as_to_be_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A quarter of an hour at least; whoever allows more for the search allows it for this too."""
+    allowed: list[float] = []
+
+    def noted(position: bugeyed.Position, solver: Solver, seat: int) -> tuple[list[int], float]:
+        allowed.append(solver.budget.seconds)
+        return strategy(position, solver, seat)
+
+    monkeypatch.setattr(solve_command, "strategy", noted)
+    after = [word for name in late(8) for word in ("--after", name)]
+    for seconds in ("60", "5000"):
+        words = ["solve", "beetles", *after, "--seconds", seconds, "--proof", str(tmp_path / "proof")]
+        assert main(words) == 0
+    assert allowed == [900.0, 5000.0]
 
 
 def test_what_could_not_be_proven_is_said(capsys: pytest.CaptureFixture[str]) -> None:

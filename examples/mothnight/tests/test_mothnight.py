@@ -21,7 +21,7 @@ def played(*names: str, players: int = 2, **options: object) -> Position:
 
 def names(position: Position) -> list[str]:
     """What can be done or happen, by name."""
-    return [position.name(code) for code in position.actions() or [code for code, _ in position.chances()]]
+    return [position.name(code) for code in position.possibilities()]
 
 
 def test_two_to_four_play() -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from bugeyed.bots.budget import Budget
 from bugeyed.core.chance import Lehmer
-from bugeyed.core.game import CHANCE, OVER, Position
+from bugeyed.core.game import OVER, Position
 
 WATCHED: Final[i64] = 200
 """Positions of random play to look at before seats that always fared alike are taken for allies."""
@@ -35,7 +35,7 @@ def allies_of(seat: int, start: Position, generator: Lehmer, budget: Budget) -> 
             if alike[other] and worths[other] != worths[seat]:
                 alike[other] = False
                 rivals += 1
-        position = start if position.turn == OVER else random_step(position, generator)
+        position = start if position.turn == OVER else position.random_step(generator)
     return [other == seat or (said and alike[other]) for other in range(seats)]
 
 
@@ -44,11 +44,3 @@ def worths_of(position: Position) -> list[float]:
     if position.turn == OVER:
         return position.returns()
     return [float(position.worth(seat)) for seat in range(position.setting.players)]
-
-
-def random_step(position: Position, generator: Lehmer) -> Position:
-    """One step of random play."""
-    if position.turn == CHANCE:
-        return position.step(position.drawn(generator))
-    actions = position.actions()
-    return position.step(actions[generator.below(len(actions))])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.bots.allies import random_step
 from bugeyed.bots.budget import Budget
 from bugeyed.bots.samples import Samples
 from bugeyed.core.chance import Lehmer
@@ -22,7 +22,7 @@ LONGEST: Final[i64] = 40
 GLIMPSES: Final = 3
 """Random lines that are followed to see whether an end is near."""
 PROVING: Final = 0.25
-"""The share of a bot's time that goes to this, at most."""
+"""The share of the time for a decision that goes to this, at most."""
 NEVER: Final = 1_000
 """So many decisions would not be enough either."""
 BITS: Final[i64] = (1 << 55) - 1
@@ -122,13 +122,13 @@ class Forcing:
     def wins_by_any(self, worlds: list[Position], left: i64) -> bool:
         """Whether the seat wins whatever another, or chance, does; worlds part only where it is told something else."""
         if len(worlds) == 1:
-            for code in codes_of(worlds[0]):
+            for code in worlds[0].possibilities():
                 if not self.wins([worlds[0].step(code)], left):
                     return False
             return True
         groups: dict[str, list[Position]] = {}
         for world in worlds:
-            for code in codes_of(world):
+            for code in world.possibilities():
                 after, events = world.tell(code)
                 words = " ".join([event.words for event in told(events, self.seat)])
                 groups.setdefault(words, []).append(after)
@@ -136,13 +136,6 @@ class Forcing:
             if not self.wins(group, left):
                 return False
         return True
-
-
-def codes_of(position: Position) -> list[int]:
-    """What a seat or chance may do."""
-    if position.turn == CHANCE:
-        return [outcome for outcome, _ in position.chances()]
-    return position.actions()
 
 
 def number_of(worlds: list[Position]) -> int:
@@ -168,6 +161,15 @@ def forced(knowledge: Knowledge, seed: int, budget: Budget) -> Forced | None:
     return lost(worlds[0], Forcing(other, budget))
 
 
+def forced_first(
+    knowledge: Knowledge, seed: int, seconds: float, nodes: int | None
+) -> tuple[Forced | None, float]:
+    """The same in a share of the time there is for a decision, and the seconds that are left of it."""
+    begun = time.perf_counter()
+    found = forced(knowledge, seed, Budget(PROVING * seconds, nodes))
+    return found, seconds - (time.perf_counter() - begun)
+
+
 def near(start: Position, generator: Lehmer) -> bool:
     """Whether random lines soon end, with hardly any chance on the way: else nothing is forced so early."""
     for _ in range(GLIMPSES):
@@ -181,7 +183,7 @@ def near(start: Position, generator: Lehmer) -> bool:
                 decisions += 1
             if chances > 1 or decisions > LONGEST:
                 return False
-            position = random_step(position, generator)
+            position = position.random_step(generator)
     return True
 
 

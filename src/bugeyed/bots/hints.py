@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-import time
 from typing import Final
 
 from bugeyed.bots.bot import Bot, options_of
-from bugeyed.bots.budget import Budget
 from bugeyed.bots.evaluation import PROVEN, WIN
 from bugeyed.bots.findings import Finding
-from bugeyed.bots.forcing import PROVING, forced
+from bugeyed.bots.forcing import PROVING, forced_first
 from bugeyed.bots.mcts import Mcts
 from bugeyed.bots.minimax import Minimax
 from bugeyed.bots.progress import PROGRESS
@@ -110,12 +108,10 @@ def thought(knowledge: Knowledge, position: Position, seed: int, seconds: float,
     advice = position.setting.game.search_advice()
     search = search_of(position, DEEPEST, seed)
     if not isinstance(search, Minimax):
-        begun = time.perf_counter()
         PROGRESS.part(0.0, PROVING)
-        sure = forced(knowledge, seed, Budget(PROVING * seconds, None if nodes is None else 10 * nodes))
-        passed = time.perf_counter() - begun
-        PROGRESS.part(passed / seconds if nodes is None and seconds > 0.0 else 0.0, 1.0)
-        code = search.choose(knowledge, seconds - passed, nodes)
+        sure, left = forced_first(knowledge, seed, seconds, None if nodes is None else 10 * nodes)
+        PROGRESS.part(1.0 - left / seconds if nodes is None and seconds > 0.0 else 0.0, 1.0)
+        code = search.choose(knowledge, left, nodes)
         findings = search.findings if isinstance(search, Trials) else lines_of(search)
         if sure is None:
             return ranked(findings, code, seat, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bugeyed.bots.solver import Solver
-from bugeyed.core.game import CHANCE, OVER, Position
+from bugeyed.core.game import OVER, Position
 
 
 class Broken(Exception):
@@ -75,10 +75,7 @@ def walked(start: Position, answers: Answers, seat: int) -> tuple[float, int]:
         seen.add(key)
         if position.turn == seat:
             todo.append(position.step(answers.answer(position)))
-        elif position.turn == CHANCE:
-            for code, _ in position.chances():
-                todo.append(position.step(code))
         else:
-            for code in position.actions():
+            for code in position.possibilities():
                 todo.append(position.step(code))
     return least, len(seen)

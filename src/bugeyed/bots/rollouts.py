@@ -36,18 +36,13 @@ class Rollouts:
             end, _ = start.played_out(generator)
             return end.returns()
         position = start
-        while True:
-            turn = position.turn
-            if turn >= 0:
+        while position.turn != OVER:
+            if position.turn != CHANCE:
                 if left == 0:
-                    return outlook(position, self.scale)
+                    break
                 left -= 1
-                actions = position.actions()
-                position = position.step(actions[generator.below(len(actions))])
-            elif turn == CHANCE:
-                position = position.step(position.drawn(generator))
-            else:
-                return position.returns()
+            position = position.random_step(generator)
+        return outlook(position, self.scale)
 
 
 def outlook(position: Position, scale: float) -> list[float]:
@@ -58,6 +53,13 @@ def outlook(position: Position, scale: float) -> list[float]:
     for seat in range(position.setting.players):
         found.append(expected(position.worth(seat), scale))
     return found
+
+
+def outlook_of(position: Position, seat: i64, scale: float) -> float:
+    """The same for one seat."""
+    if position.turn == OVER:
+        return position.returns()[seat]
+    return expected(position.worth(seat), scale)
 
 
 def expected(worth: float, scale: float) -> float:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.bots.allies import random_step, worths_of
+from bugeyed.bots.allies import worths_of
 from bugeyed.bots.bot import Bot, options_of
-from bugeyed.bots.budget import Budget
-from bugeyed.bots.forcing import PROVING, forced
+from bugeyed.bots.forcing import forced_first
 from bugeyed.bots.mcts import Mcts
 from bugeyed.bots.minimax import Minimax
 from bugeyed.bots.trials import Trials
@@ -36,11 +34,9 @@ class Searcher(Bot):
         search = self.searching(knowledge)
         if self.level > 4 and len(actions) > 1 and not isinstance(search, Minimax):
             # Alpha-beta sees ends by force itself.
-            begun = time.perf_counter()
-            sure = forced(knowledge, self.rng.getrandbits(30), Budget(PROVING * seconds, nodes))
+            sure, seconds = forced_first(knowledge, self.rng.getrandbits(30), seconds, nodes)
             if sure is not None and sure.ends_in > 0:
                 return sure.code
-            seconds -= time.perf_counter() - begun
         return search.choose(knowledge, seconds, nodes)
 
     def searching(self, knowledge: Knowledge) -> Bot:
@@ -82,5 +78,5 @@ def advises(start: Position, generator: Lehmer) -> bool:
             for worth in worths_of(position):
                 if worth != 0.0:
                     return True
-        position = random_step(position, generator)
+        position = position.random_step(generator)
     return False

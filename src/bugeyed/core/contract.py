@@ -33,7 +33,7 @@ VIEW_KEYS: dict[str, str] = {
     "standing": '`[{"seat": 0, "words": "3 points"}]`: beside each name; seat None is about all.',
     "labels": "Action names to words: menus, buttons and questions say them, and a list beside the board.",
     "headings": "Action names to headings of that list.",
-    "spoken": "Action names to words for questions and buttons, where names are only notation; not listed.",
+    "spoken": "Action names to words for questions, buttons and hints, where names are only notation; not listed.",
     "gives": "Action names to a few letters, such as the points, written on the thing that completes the action.",
     "taken_up": "The id of a thing that is picked for the person until they pick another.",
     "tally": "At the end, what counted how much: rows of `words`, `number` and `clause`.",

@@ -195,18 +195,26 @@ class Position(ABC):
         """
         position: Position = self
         decisions: i64 = 0
-        while True:
-            turn = position.turn
-            if turn >= 0:
-                actions = position.actions()
-                position = position.step(actions[generator.below(len(actions))])
+        while position.turn != OVER:
+            if position.turn != CHANCE:
                 decisions += 1
-            elif turn == CHANCE:
-                position = position.step(position.drawn(generator))
-            else:
-                return position, decisions
+            position = position.random_step(generator)
+        return position, decisions
 
     # What follows from the answers.
+
+    def random_step(self, generator: Lehmer) -> Position:
+        """The next position where whoever decides does anything at all; a match that is OVER has none."""
+        if self.turn == CHANCE:
+            return self.step(self.drawn(generator))
+        actions = self.actions()
+        return self.step(actions[generator.below(len(actions))])
+
+    def possibilities(self) -> list[int]:
+        """Every code that is possible here: the actions of the seat to decide, or what chance may bring."""
+        if self.turn == CHANCE:
+            return [outcome for outcome, _ in self.chances()]
+        return self.actions()
 
     def possible(self, code: int) -> bool:
         """Whether *code* is an action, or at CHANCE an outcome, of this position."""

@@ -22,3 +22,8 @@ def counted(number: i64, thing: str, things: str = "") -> str:
 def with_article(words: str) -> str:
     """*a star*, *an empty circle*: by the letter it begins with."""
     return ("an " if words[:1].lower() in ("a", "e", "i", "o", "u") else "a ") + words
+
+
+def upper(words: str) -> str:
+    """The same at the beginning of a sentence."""
+    return words[:1].upper() + words[1:]

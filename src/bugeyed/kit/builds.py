@@ -13,7 +13,7 @@ from bugeyed import build
 from bugeyed.core import registry
 from bugeyed.core.game import Game
 from bugeyed.kit.broken import Broken, Untried
-from bugeyed.kit.walks import Trial, outcomes, tried, walked
+from bugeyed.kit.walks import Trial, tried, walked
 
 Digests = list[str]
 """One for each position of a match that is looked at."""
@@ -58,7 +58,7 @@ def digests(game: Game, trial: Trial) -> Digests:
     found: Digests = []
     for step in walk.steps(2):
         position = step.position
-        codes = outcomes(position)
+        codes = position.possibilities()
         said: list[object] = [position.key().hex(), int(position.turn), codes, position.chances()]
         said += [[position.name(code), position.picks(code)] for code in codes]
         said += [position.view(viewer) for viewer in step.viewers]

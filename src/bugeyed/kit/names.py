@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import CHANCE, OVER, Game
-from bugeyed.kit.walks import Step, Trial, on_every_step, outcomes
+from bugeyed.kit.walks import Step, Trial, on_every_step
 
 
 def names_read_back(game: Game, trials: Sequence[Trial]) -> str:
@@ -17,7 +17,7 @@ def names_read_back(game: Game, trials: Sequence[Trial]) -> str:
 def _names(step: Step) -> None:
     position = step.position
     named: dict[str, int] = {}
-    for code in outcomes(position):
+    for code in position.possibilities():
         name = position.name(code)
         if not name or name != " ".join(name.split()):
             raise step.broken(f"code {code} is called {name!r}, which is no plain line of words.")
@@ -47,7 +47,7 @@ def _codes(step: Step) -> None:
         raise step.broken(f"nobody decides, and there are actions: {actions[:10]}.")
     if position.turn != CHANCE and chances:
         raise step.broken(f"chance does not decide, and there are chances: {chances[:10]}.")
-    codes = outcomes(position)
+    codes = position.possibilities()
     if codes != sorted(set(codes)):
         raise step.broken(f"the codes {codes[:20]} are not ascending.")
     for code in codes:

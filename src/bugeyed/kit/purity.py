@@ -9,7 +9,7 @@ from typing import Any
 
 from bugeyed.core.game import CHANCE, Game, Position
 from bugeyed.kit.sentences import fault_of_event
-from bugeyed.kit.walks import Step, Trial, Walk, on_every_step, outcomes, tried, walked
+from bugeyed.kit.walks import Step, Trial, Walk, on_every_step, tried, walked
 
 WAYS, WAY = 50, 6
 """How many short ways are gone from a position, and how far."""
@@ -46,7 +46,7 @@ def positions_stay_as_they_are(game: Game, trials: Sequence[Trial]) -> str:
 
 def _portrait(position: Position, players: int) -> Portrait:
     views = [json.dumps(position.view(seat)) for seat in (*range(players), None)]
-    return position.key(), outcomes(position), views
+    return position.key(), position.possibilities(), views
 
 
 def _meddle(position: Position, players: int, rng: random.Random) -> None:
@@ -122,7 +122,7 @@ def _roam(step: Step) -> int:
     for _ in range(WAYS):
         position, way = step.position, ""
         for _ in range(WAY):
-            codes = outcomes(position)
+            codes = position.possibilities()
             if not codes:
                 break
             code = rng.choice(codes)
@@ -163,5 +163,5 @@ def same_seed_same_match(game: Game, trials: Sequence[Trial]) -> str:
 
 def _some(step: Step, most: int) -> list[int]:
     """The code that was played, and some others."""
-    codes = outcomes(step.position)
+    codes = step.position.possibilities()
     return codes if len(codes) <= most else sorted(step.rng().sample(codes, most))

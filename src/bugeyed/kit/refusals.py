@@ -8,7 +8,7 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.game import Game, Position
 from bugeyed.kit.drawings import Drawing
 from bugeyed.kit.sentences import fault_of_refusal
-from bugeyed.kit.walks import Step, Trial, on_every_step, outcomes, walked
+from bugeyed.kit.walks import Step, Trial, on_every_step, walked
 
 STRANGE_PICKS: tuple[tuple[str, ...], ...] = (
     ("",),
@@ -97,7 +97,7 @@ def impossible_is_refused(game: Game, trials: Sequence[Trial]) -> str:
 
 def impossible_codes(position: Position, step: Step) -> list[int]:
     """Some codes that are not possible here, among them some that never are."""
-    possible = set(outcomes(position))
+    possible = set(position.possibilities())
     codes = step.game.codes
     some = step.rng().sample(range(codes), min(codes, 40))
     return [code for code in [*sorted(some), -1, codes, codes + 7, 2**40] if code not in possible]
@@ -118,7 +118,7 @@ def _codes(step: Step) -> None:
 
 def _words(step: Step, names: list[str]) -> None:
     position = step.position
-    possible = {position.name(code) for code in outcomes(position)}
+    possible = {position.name(code) for code in position.possibilities()}
     for words in [*STRANGE_WORDS, *step.rng().sample(names, min(len(names), 20))]:
         try:
             code = position.parse(words)

@@ -16,7 +16,7 @@ from bugeyed.core.events import Event, told
 from bugeyed.core.game import CHANCE, Game, Position
 from bugeyed.kit.broken import difference
 from bugeyed.kit.refusals import impossible_codes, pointings
-from bugeyed.kit.walks import Step, Trial, outcomes, picture, seat_name, tried, walked
+from bugeyed.kit.walks import Step, Trial, picture, seat_name, tried, walked
 
 AHEAD = 10
 """Entries for which a sample is followed beside the match."""
@@ -79,7 +79,7 @@ def _likewise(
     twin: Position, viewer: int | None, code: int, seen: News, rng: random.Random
 ) -> Position | None:
     """Where the twin gets to when the viewer is told the same; None if that cannot be."""
-    codes = outcomes(twin)
+    codes = twin.possibilities()
     codes = [code] if twin.turn == viewer else rng.sample(codes, min(len(codes), 60))
     for candidate in codes:
         after, events = twin.tell(candidate)
@@ -171,7 +171,7 @@ class Histories:
         if other.turn == self.viewer:
             # Equal views offer equal actions; a position that does not is reported where it arose.
             return [code] if code in other.actions() else []
-        codes = outcomes(other)
+        codes = other.possibilities()
         if len(codes) <= self.widest:
             return codes
         self.complete = False
@@ -292,7 +292,7 @@ def _marked(step: Step, viewer: int) -> bool:
     """Whether *viewer* learns something here; it must be marked then."""
     position, rng = step.position, step.rng()
     if position.turn == CHANCE:
-        told_by = {code: news(position.tell(code)[1], viewer) for code in outcomes(position)}
+        told_by = {code: news(position.tell(code)[1], viewer) for code in position.possibilities()}
     elif position.turn == viewer and step.code is not None:
         twins = [position, *(position.resample(viewer, rng) for _ in range(6))]
         told_by = {number: news(twin.tell(step.code)[1], viewer) for number, twin in enumerate(twins)}

@@ -13,7 +13,7 @@ from bugeyed.core.events import Event
 from bugeyed.core.game import Game
 from bugeyed.kit.drawings import SVG
 from bugeyed.kit.refusals import STRANGE_PICKS, STRANGE_WORDS, impossible_codes, pointings
-from bugeyed.kit.walks import Step, Trial, on_every_step, outcomes, walked
+from bugeyed.kit.walks import Step, Trial, on_every_step, walked
 
 PAIRS = 60
 """Pairs of things in the drawing that are pointed at, beside what every promise about pointing tries."""
@@ -161,7 +161,7 @@ def _of_pointing(step: Step) -> Iterator[tuple[str, str]]:
 
 def _of_trying(step: Step, names: Sequence[str]) -> Iterator[tuple[str, str]]:
     position = step.position
-    possible = {position.name(code) for code in outcomes(position)}
+    possible = {position.name(code) for code in position.possibilities()}
     for code in impossible_codes(position, step):
         yield f"code {code}", position.refusal(code).message
     words = step.rng().sample(names, min(len(names), 20))

@@ -40,11 +40,6 @@ def longest(game: Game) -> int:
     return stated if type(stated) is int else GENEROUS
 
 
-def outcomes(position: Position) -> list[int]:
-    """Every code possible here, of a seat or of chance."""
-    return [code for code, _ in position.chances()] if position.turn == CHANCE else position.actions()
-
-
 class Walk:
     """One uniform random match, with all its positions."""
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from bugeyed.core.game import CHANCE, OVER, Game, Position
 from bugeyed.kit.broken import Broken
-from bugeyed.kit.walks import Trial, Walk, outcomes, tried, walked
+from bugeyed.kit.walks import Trial, Walk, tried, walked
 
 WANDERINGS = 6
 """How many, for each position a promise looks at in a match."""
@@ -78,7 +78,7 @@ class Place:
         """What can be done or happen here, by kind."""
         found: dict[str, list[int]] = {}
         with self.walk.blamed(self.entry):
-            for code in outcomes(self.position):
+            for code in self.position.possibilities():
                 found.setdefault(kind(self.position.name(code)), []).append(code)
         return found
 
@@ -125,7 +125,7 @@ class Wandering:
         for _ in range(entries):
             if not self.reach(place):
                 break
-            codes = outcomes(place.position)
+            codes = place.position.possibilities()
             some = self.rng.sample(codes, min(len(codes), LOOKED_AT))
             seat = int(place.position.turn)
             if seat == CHANCE:
@@ -186,4 +186,4 @@ def kind(name: str) -> str:
 
 def answers_left(place: Place) -> int:
     """How many answers there are; the end of a match counts as many, so that play goes on."""
-    return 10**6 if place.position.turn == OVER else len(outcomes(place.position))
+    return 10**6 if place.position.turn == OVER else len(place.position.possibilities())

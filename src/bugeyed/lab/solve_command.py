@@ -25,7 +25,8 @@ from bugeyed.matches.match import Match
 UNPROVEN = 1
 """Exit code where the time was too short."""
 WRITING = 900.0
-"""Seconds a proof may take to write out: it has every position of one side's play, mirror images too."""
+"""Seconds a proof may take to write out, or as many as it may take to find if those are more: it has every position of
+one side's play, mirror images too."""
 WORLDS = 8
 """Positions a seat may be in that are looked at one by one; where there are more, too much is hidden."""
 
@@ -201,6 +202,8 @@ def solved(console: Console, position: Position, claim: Claim, seconds: float, p
         gets = "does not lose," if solver.drawn else "wins,"
     console.print(f"{name} {gets} whatever the other does{' and chance brings' if solver.chanced else ''}.")
     console.print(f"{used:,} positions looked at in {passed:.1f} seconds.")
+    # What the table has forgotten is found again.
+    solver.budget = Budget(max(WRITING, seconds))
     return path is None or written(console, position, claim, solver, seat, path)
 
 
@@ -209,8 +212,6 @@ def written(
 ) -> bool:
     """Whether the proof was written out."""
     begin = time.perf_counter()
-    # What the table has forgotten is found again.
-    solver.budget = Budget(WRITING)
     try:
         codes, least = strategy(position, solver, seat)
     except Broken as broken:

@@ -195,7 +195,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         if player is not None and player != turn:
             found: list[int] = super().legal_actions(player)
             return found
-        return [outcome for outcome, _ in position.chances()] if turn == CHANCE else position.actions()
+        return position.possibilities()
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.trail.position.actions()

@@ -71,7 +71,7 @@ def test_what_happens_next_looks_alike(players: int) -> None:
     rng = random.Random(players)
     compared = 0
     for position, other, seat in pairs(players, 40 + players, 5):
-        codes = position.actions() or [code for code, _ in position.chances()]
+        codes = position.possibilities()
         both = [code for code in codes if other.possible(code)]
         for code in rng.sample(both, min(6, len(both))):
             after, events = position.tell(code)

@@ -87,7 +87,7 @@ def scene(
 
 def names(position: Position) -> list[str]:
     """What can be done or happen, by name."""
-    return [position.name(code) for code in position.actions() or [code for code, _ in position.chances()]]
+    return [position.name(code) for code in position.possibilities()]
 
 
 def told(position: Position, name: str) -> list[Event]:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import bugeyed
-from bugeyed import CHANCE, OVER
+from bugeyed import OVER
 from bugeyed.games.lastbug.position import LastBugPosition
 from tests.games.lastbug.scene import facts, kinds, played, scene, start, told
 
@@ -106,7 +106,7 @@ def test_points_are_never_equal(seed: int) -> None:
     rng = random.Random(seed)
     position: bugeyed.Position = start(variant="collection", cards="none")
     while position.turn != OVER:
-        codes = position.actions() if position.turn != CHANCE else [code for code, _ in position.chances()]
+        codes = position.possibilities()
         position = position.step(rng.choice(codes))
     outcome = position.outcome()
     assert isinstance(position, LastBugPosition)

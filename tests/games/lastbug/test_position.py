@@ -7,7 +7,7 @@ import random
 import pytest
 
 import bugeyed
-from bugeyed import CHANCE, OVER, Position
+from bugeyed import OVER, Position
 from tests.games.lastbug.scene import played, scene
 
 
@@ -19,7 +19,7 @@ def walked(seed: int) -> list[Position]:
     )
     found = [position]
     while position.turn != OVER:
-        codes = position.actions() if position.turn != CHANCE else [code for code, _ in position.chances()]
+        codes = position.possibilities()
         position = position.step(rng.choice(codes))
         found.append(position)
     return found

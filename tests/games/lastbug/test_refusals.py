@@ -8,7 +8,7 @@ import re
 import pytest
 
 import bugeyed
-from bugeyed import CHANCE, OVER, Refusal
+from bugeyed import OVER, Refusal
 from bugeyed.games.lastbug.board import SQUARES
 from bugeyed.games.lastbug.components import CARDS
 from tests.games.lastbug.scene import names, played, refused, scene, start
@@ -267,7 +267,7 @@ def test_every_code_is_possible_or_refused_by_a_clause(seed: int) -> None:
     }
     position = game.start(options=options)
     while position.turn != OVER:
-        possible = position.actions() if position.turn != CHANCE else [code for code, _ in position.chances()]
+        possible = position.possibilities()
         for code in rng.sample(range(-1, game.codes + 1), 20):
             if code not in possible:
                 with pytest.raises(Refusal) as caught:

@@ -25,7 +25,7 @@ def played(game: Game, *names: str, players: int = 3, **options: object) -> Posi
 
 def names(position: Position) -> list[str]:
     """What can be done or happen, by name."""
-    return [position.name(code) for code in position.actions() or [code for code, _ in position.chances()]]
+    return [position.name(code) for code in position.possibilities()]
 
 
 DEALT = ("draw 1", "draw 2", "draw 2")
