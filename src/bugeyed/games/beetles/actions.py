@@ -55,6 +55,12 @@ def capture(hunter: i64, prey: i64) -> i64:
     return CAPTURE_CODE[28 * hunter + prey]
 
 
+def in_words(code: i64, enemy: bool) -> str:
+    """What a question or a hint says of a capture, of an *enemy* or of a friend."""
+    hunter, prey = CELLS[HUNTER[code - CAPTURE]], CELLS[PREY[code - CAPTURE]]
+    return f"capture {prey} with {hunter}" if enemy else f"eat the friend on {prey} with {hunter}"
+
+
 def read(words: str) -> int:
     """The code of a text, possible now or not; a Refusal if no position allows it."""
     text = SPACED.sub(r"\1x\2", words.lower())

@@ -7,6 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bugeyed.core.bits import set_of
+
 # One character a cell: . blue, + yellow, # no cell.
 PLAN: Final = (
     "#.....#",
@@ -60,13 +62,7 @@ def _ways_from(row: int, column: int) -> dict[int, str]:
 
 WAYS: Final[list[dict[int, str]]] = [_ways_from(row, column) for row, column in BLUE]
 """By hunter: each cell in reach, with the yellow cell on the way."""
-
-
-def _cell_set(cells: list[int]) -> int:
-    return sum(1 << cell for cell in cells)
-
-
-FLIGHTS: Final[vec[i64]] = vec[i64]([_cell_set(list(ways)) for ways in WAYS])
+FLIGHTS: Final[vec[i64]] = vec[i64]([set_of(list(ways)) for ways in WAYS])
 """Where a beetle on each cell can land: a yellow step, then a knight's flight (§4.3)."""
 
 

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 PLANE: Final[i64] = 49
 SQUARE: Final[vec[i64]] = vec[i64]([7 * row + column for row, column in BLUE])
 """Where a cell lies on a plane: row 7 first, column a first."""
-EGGS: Final[i64] = 0
-BEETLES: Final[i64] = 1
 
 
 class BeetlesObserver(Observer):
@@ -34,28 +32,35 @@ class BeetlesObserver(Observer):
 
     def fill(self, view: dict[str, object], seat: i64, sheet: Sheet) -> None:
         eggs, beetles = cast(list[list[str]], view["eggs"]), cast(list[list[str]], view["beetles"])
-        for owner in range(2):
-            self._lay(EGGS, owner, _cells(eggs[owner]), seat, sheet)
-            self._lay(BEETLES, owner, _cells(beetles[owner]), seat, sheet)
-        if view["placing"]:
-            sheet.mark(self.placing)
+        other = 1 - seat
+        mine, theirs = _cells(beetles[seat]), _cells(beetles[other])
+        self._lay(sheet, _cells(eggs[seat]), mine, _cells(eggs[other]), theirs, bool(view["placing"]))
 
     def observed(self, position: BeetlesPosition, seat: i64) -> vec[float]:
         """The same straight from a position: making the names of cells takes longer than all the rest of a step."""
         sheet = self.begin(position.turn, seat)
-        for owner in range(2):
-            self._lay(EGGS, owner, position.eggs_of(owner), seat, sheet)
-            self._lay(BEETLES, owner, position.beetles_of(owner), seat, sheet)
-        if position.placing != NOTHING:
-            sheet.mark(self.placing)
+        my_eggs, their_eggs = position.eggs_of(seat), position.eggs_of(1 - seat)
+        mine, theirs = position.beetles_of(seat), position.beetles_of(1 - seat)
+        self._lay(sheet, my_eggs, mine, their_eggs, theirs, position.placing != NOTHING)
         return sheet.numbers
 
-    def _lay(self, kind: i64, owner: i64, cells: i64, seat: i64, sheet: Sheet) -> None:
-        """Mark a set of cells on its plane."""
-        place = self.board + PLANE * (2 * self.relative(owner, seat) + kind)
-        for cell in range(len(SQUARE)):
-            if cells >> cell & 1:
-                sheet.mark(place + SQUARE[cell])
+    def _lay(
+        self, sheet: Sheet, my_eggs: i64, mine: i64, their_eggs: i64, theirs: i64, placing: bool
+    ) -> None:
+        """All there is to a position but whose turn it is."""
+        _mark(sheet, self.board, my_eggs)
+        _mark(sheet, self.board + PLANE, mine)
+        _mark(sheet, self.board + 2 * PLANE, their_eggs)
+        _mark(sheet, self.board + 3 * PLANE, theirs)
+        if placing:
+            sheet.mark(self.placing)
+
+
+def _mark(sheet: Sheet, plane: i64, cells: i64) -> None:
+    """Mark a set of cells on the plane that begins there."""
+    for cell in range(len(SQUARE)):
+        if cells >> cell & 1:
+            sheet.mark(plane + SQUARE[cell])
 
 
 def _cells(names: list[str]) -> i64:

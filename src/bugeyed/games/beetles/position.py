@@ -63,8 +63,7 @@ class BeetlesPosition(Position):
 
     def played_out(self, generator: Lehmer) -> tuple[Position, i64]:
         if self.placing != NOTHING:
-            codes = self.actions()
-            position, decisions = self.step(codes[generator.below(len(codes))]).played_out(generator)
+            position, decisions = self.random_step(generator).played_out(generator)
             return position, decisions + 1
         # Sets of cells alone: nobody sees what comes between.
         my_eggs, their_eggs, mine, theirs = self.my_eggs, self.their_eggs, self.mine, self.theirs
@@ -117,7 +116,16 @@ class BeetlesPosition(Position):
         return self.mine if seat == self.mover else self.theirs
 
     def seen(self, seat: int | None) -> View:
-        return view.seen(self)
+        found = view.seen(self)
+        if seat is not None and seat == self.turn:
+            found["spoken"] = {
+                actions.BOOK.name(code): actions.in_words(
+                    code, self.theirs >> actions.PREY[code - actions.CAPTURE] & 1 != 0
+                )
+                for code in self.actions()
+                if code >= actions.CAPTURE
+            }
+        return found
 
     def observed(self, seat: int, observer: Observer) -> vec[float]:
         return cast(BeetlesObserver, observer).observed(self, seat)
