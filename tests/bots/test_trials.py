@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from bugeyed import Knowledge
 from bugeyed.bots.trials import Candidate, Trials
 from tests.bots.dealing import dealt
@@ -54,3 +56,31 @@ def test_luck_begins_anew_with_every_turn() -> None:
     ]
     assert met[0] == met[1]
     assert len(set(met[0])) > 10
+
+
+def test_a_line_once_begun_is_laid_to_its_end_though_racks_are_hidden() -> None:
+    """§4.5 Between the glyphs of a line nothing is learnt, so only its first one is thought about."""
+    position = dealt(2)
+    seat = int(position.turn)
+    thinker = Trials(5, 1, length=1, scale=30.0)
+    laid = [thinker.choose(Knowledge(position, seat), nodes=18)]
+    plan = thinker.findings[0].line
+    position = position.step(laid[0])
+    while len(laid) < len(plan):
+        laid.append(thinker.choose(Knowledge(position.resample(seat, Random(len(laid))), seat), nodes=18))
+        assert thinker.simulations == 0
+        position = position.step(laid[-1])
+
+    assert laid == plan
+    assert len(plan) > 1
+
+
+def test_a_plan_ends_where_another_position_is_met() -> None:
+    """Somebody goes back and lays something else: what was begun is thought about anew."""
+    position = dealt(2)
+    seat = int(position.turn)
+    thinker = Trials(5, 1, length=1, scale=30.0)
+    thinker.choose(Knowledge(position, seat), nodes=18)
+    thinker.choose(Knowledge(position, seat), nodes=18)
+
+    assert thinker.simulations > 0

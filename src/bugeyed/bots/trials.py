@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from math import sqrt
 from typing import Final
 
@@ -11,7 +12,7 @@ from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
 from bugeyed.bots.findings import Finding
 from bugeyed.bots.planning import weighed
-from bugeyed.bots.rollouts import outlook
+from bugeyed.bots.rollouts import outlook_of
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import CHANCE, OVER, Position
 from bugeyed.core.knowledge import Knowledge
@@ -58,8 +59,8 @@ class Candidate:
 class Trials(Bot):
     """A node of its budget is a trial: one plan followed, then every seat plays by its own first plan, *length* turns.
 
-    *advised* picks the plans by what the game says of them weighed ahead. Where nothing is hidden a plan that was
-    chosen is followed to its end, as long as everything comes as foreseen.
+    *advised* picks the plans by what the game says of them weighed ahead. A plan that was chosen is followed to its
+    end, as long as everything comes as foreseen: until chance or another seat comes, nothing is learnt.
     """
 
     def __init__(
@@ -89,7 +90,7 @@ class Trials(Bot):
         self.findings = []
         self.simulations = 0
         first = knowledge.sample(self.rng)
-        if self.ahead and self.expected is not None and first == self.expected and self.ahead[0] in actions:
+        if self.ahead and self.foreseen(knowledge) and self.ahead[0] in actions:
             return self.begun(first, self.ahead)
         self.ahead = []
         if len(actions) == 1:
@@ -106,6 +107,13 @@ class Trials(Bot):
                 Finding(candidate.codes[0], int(candidate.trials), candidate.total, None, candidate.codes)
             )
         return self.begun(first, candidates[0].codes)
+
+    def foreseen(self, knowledge: Knowledge) -> bool:
+        """Whether the seat sees no difference to the position its plan goes on with: the same draw comes of both."""
+        expected = self.expected
+        if expected is None:
+            return False
+        return knowledge.sample(random.Random(0)) == expected.resample(knowledge.seat, random.Random(0))
 
     def begun(self, position: Position, codes: list[int]) -> int:
         """Take the first of *codes*; the others are kept for what follows."""
@@ -161,7 +169,7 @@ class Trials(Bot):
             if position.turn != seat or not position.possible(code):
                 break
             position = position.step(code)
-        return outlook(self.played_on(position, luck, seat), self.scale)[seat]
+        return outlook_of(self.played_on(position, luck, seat), seat, self.scale)
 
     def played_on(self, position: Position, luck: int, seat: i64) -> Position:
         """What becomes of *position* some turns later; a turn is over when another seat has its own.
