@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bugeyed.core.bits import count
+from bugeyed.core.bits import count, set_of
 from bugeyed.games.bugout.held import card_of
 from bugeyed.games.bugout.rules.events.looking import Looking
 from bugeyed.games.bugout.rules.hands import HandLimit
@@ -129,6 +129,8 @@ def check_tiles(valley: Valley) -> None:
         before = valley.top[cell]
         valley.retop(cell)
         assert valley.top[cell] == before
+    for kind in range(len(valley.where)):
+        assert valley.where[kind] == set_of([cell for cell in range(36) if valley.top[cell] == kind])
     storms = 0
     for tornado in range(2):
         if valley.tornado[tornado] == 1:

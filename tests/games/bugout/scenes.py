@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit
 from bugeyed.core.errors import Refusal
 from bugeyed.core.events import Event
-from bugeyed.core.game import CHANCE, Game
+from bugeyed.core.game import Game
 from bugeyed.games.bugout import Bugout
 from bugeyed.games.bugout.board import DIRECTIONS, NUMBER
 from bugeyed.games.bugout.held import ERUPTION, WARNING
@@ -326,7 +326,7 @@ def refused(position: BugoutPosition, line: str) -> str:
 
 def names(position: BugoutPosition) -> set[str]:
     """All that may be done or turned up, by name."""
-    codes = [code for code, _ in position.chances()] if position.turn == CHANCE else position.actions()
+    codes = position.possibilities()
     return {position.name(code) for code in codes}
 
 

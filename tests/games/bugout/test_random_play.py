@@ -7,8 +7,12 @@ from collections import Counter
 
 import pytest
 
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import CHANCE, OVER
+from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.position import BugoutPosition
+from bugeyed.games.bugout.reasons import FINE
+from bugeyed.games.bugout.rules import acting
 from tests.games.bugout.invariants import check
 from tests.games.bugout.scenes import GAME
 
@@ -83,6 +87,23 @@ def test_invariants_hold_in_random_play() -> None:
 def test_invariants_hold_over_a_million_actions() -> None:
     """The same, for as long as it takes."""
     walk(seed=2, actions=1_000_000)
+
+
+def test_no_action_is_overlooked() -> None:
+    """What is listed is exactly what nothing speaks against, code by code: a glance hides nothing (§3.2)."""
+    rng, luck = random.Random(4), Lehmer(4)
+    looked_at = 0
+    while looked_at < 60:
+        position = GAME.start(rng.randint(1, 4), options(rng))
+        assert isinstance(position, BugoutPosition)
+        while position.turn != OVER:
+            if position.turn >= 0 and position.valley.stack[-1].acts and rng.random() < 0.1:
+                valley = position.valley
+                possible = [code for code in range(actions.PAY) if acting.objection(valley, code) == FINE]
+                assert position.actions() == possible
+                looked_at += 1
+            code = position.drawn(luck) if position.turn == CHANCE else rng.choice(position.actions())
+            position = position.step(code)
 
 
 def test_random_play_reaches_most_events_and_verbs() -> None:

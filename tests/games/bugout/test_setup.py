@@ -208,7 +208,7 @@ def test_free_placement_keeps_the_population_numbers() -> None:
     position = dealt(players=2, placement="free")
     settled: list[str] = []
     while seen(position)["pending"]["question"] == "settle":
-        assert refused(position, "settle red-1 C3") == "O9" or True
+        assert refused(position, "settle red-1 C3") == "O9", "no Urban tile lies there"
         name = sorted(names(position))[0]
         settled.append(name.split()[1].split("-")[0])
         position = play(position, name)

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import members
 from bugeyed.core.errors import Refusal
+from bugeyed.core.words import upper
 from bugeyed.games.bugout import words
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, WAYS, toward
 from bugeyed.games.bugout.pointing import CARD_IDS, CELL_IDS, SURVIVOR_IDS, TOKEN_IDS, TORNADO_IDS, cell_id
@@ -98,9 +99,9 @@ ORDERS: Final[list[list[int]]] = [
 FIRST_ORDER: Final[list[i64]] = [0, 0, 1, 3, 9]
 """Where the orders of so many cards begin; they end where the next begin."""
 PATHS: Final[list[list[int]]] = (
-    [[a] for a in range(4)]
-    + [[a, b] for a in range(4) for b in range(4)]
-    + [[a, b, c] for a in range(4) for b in range(4) for c in range(4)]
+    [[a] for a in range(WAYS)]
+    + [[a, b] for a in range(WAYS) for b in range(WAYS)]
+    + [[a, b, c] for a in range(WAYS) for b in range(WAYS) for c in range(WAYS)]
 )
 """The ways a Drive can take: one, two or three directions."""
 
@@ -295,7 +296,7 @@ def label(valley: Valley, code: i64) -> str:
     if kind.first == STEP:
         thing, way = stepped(code)
         cell = toward(thing_cell(valley, thing), way)
-        return words.upper(f"{THINGS_CALLED[thing]} {'to ' + NAMES[cell] if cell >= 0 else 'off the map'}")
+        return upper(f"{THINGS_CALLED[thing]} {'to ' + NAMES[cell] if cell >= 0 else 'off the map'}")
     return kind.says[code - kind.first]
 
 
@@ -324,5 +325,5 @@ def _read_step(valley: Valley, rest: list[str]) -> i64:
         for way in range(WAYS):
             if name(valley, step(thing, way)).lower() == f"step {rest[0]} {rest[1]}".lower():
                 return step(thing, way)
-        raise Refusal("5.1", f"{words.upper(THINGS_CALLED[thing])} is not adjacent to {rest[1]!r}.")
+        raise Refusal("5.1", f"{upper(THINGS_CALLED[thing])} is not adjacent to {rest[1]!r}.")
     raise Refusal("3.1", "A step names what goes and the next cell, as in 'step red-1 C4'.")

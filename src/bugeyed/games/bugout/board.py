@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.core.bits import names_in, set_of
+from bugeyed.core.bits import bit, names_in, set_of
 
 SIDE: Final = 6
 CELLS: Final[i64] = 36
@@ -22,6 +22,8 @@ DIRECTIONS: Final[list[str]] = ["north", "east", "south", "west"]
 STEPS: Final[list[tuple[int, int]]] = [(-1, 0), (0, 1), (1, 0), (0, -1)]
 """Row and column of one step in each direction."""
 
+MAP: Final[i64] = bit(CELLS) - 1
+"""The set of all cells."""
 NAMES: Final[list[str]] = ["ABCDEF"[cell % SIDE] + str(cell // SIDE + 1) for cell in range(CELLS)]
 NUMBER: Final[dict[str, int]] = {name: cell for cell, name in enumerate(NAMES)}
 
@@ -55,6 +57,16 @@ def cell_set(names: list[str]) -> int:
 def names_of(cells: i64) -> list[str]:
     """The names of a set of cells, in reading order."""
     return names_in(cells, NAMES)
+
+
+WEST_RIM: Final[i64] = cell_set([name for name in NAMES if name[0] == "A"])
+EAST_RIM: Final[i64] = cell_set([name for name in NAMES if name[0] == "F"])
+
+
+def around(cells: i64) -> i64:
+    """All that are adjacent to one of a set of cells."""
+    beside = (cells & ~WEST_RIM) >> 1 | (cells & ~EAST_RIM) << 1
+    return (beside | cells >> SIDE | cells << SIDE) & MAP
 
 
 def direction_to(cell: i64, other: i64) -> i64:

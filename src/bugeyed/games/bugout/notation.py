@@ -38,6 +38,17 @@ def label(valley: Valley, code: i64) -> str:
     return matter.label(valley, code) or actions.label(valley, code)
 
 
+def spoken(valley: Valley, codes: list[int]) -> dict[str, str]:
+    """Actions with a Survivor by name, each with who acts: a label follows on what was pointed at, a hint does not."""
+    if not isinstance(valley.stack[-1], ActionPhase):
+        return {}
+    return {
+        name(valley, code): f"{words.PERSON[who_in(code)]}: {label(valley, code)}"
+        for code in codes
+        if code < actions.USE
+    }
+
+
 def heading(valley: Valley, code: i64) -> str:
     """The rulebook's heading over an action with a Survivor (chapters 5 and 6); empty for anything else."""
     if code >= actions.USE or not isinstance(valley.stack[-1], ActionPhase):

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.core.game import View
+from bugeyed.games.bugout.heap import NOTHING, Heap
 
 if TYPE_CHECKING:
     from bugeyed.games.bugout.state import Valley
@@ -57,17 +58,17 @@ class Pending:
     def go_on(self, valley: Valley) -> None:
         """Nobody is asked, and it is done with."""
 
-    def is_open(self, valley: Valley) -> bool:
-        """Whether a draw certainly has several outcomes, where that is seen without listing them."""
-        return False
-
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        """What may be turned up, with weights."""
-        return []
+    def heap(self, valley: Valley) -> Heap:
+        """What chance draws from."""
+        return NOTHING
 
     def options(self, valley: Valley) -> list[int]:
         """What the seat that is asked may answer, ascending."""
         return []
+
+    def option_row(self, valley: Valley) -> vec[i64]:
+        """The same in a row; where there are many, they are found that way."""
+        return vec[i64](self.options(valley))
 
     def answer(self, valley: Valley, code: i64) -> None:
         """It is answered, or has come up, and is done with."""
@@ -110,29 +111,6 @@ class Pending:
 
     def __reduce__(self) -> tuple[type[Pending], tuple[int, ...]]:
         return type(self), self.numbers()
-
-
-def equally(first: i64, number: i64) -> list[tuple[int, int]]:
-    """So many outcomes from a code on, one as likely as another."""
-    return [(int(first + place), 1) for place in range(number)]
-
-
-def weighted(first: i64, cards: vec[i64]) -> list[tuple[int, int]]:
-    """An outcome from a code on for every kind there are cards of, as likely as there are many."""
-    return [(int(first + kind), int(cards[kind])) for kind in range(len(cards)) if cards[kind]]
-
-
-def among(outcomes: list[tuple[int, int]], left: i64) -> list[tuple[int, int]]:
-    """Those whose places are in a set, taken over run by run: none is made anew."""
-    found: list[tuple[int, int]] = []
-    place: i64 = 0
-    while left >> place:
-        start = place
-        while left >> place & 1:
-            place += 1
-        found.extend(outcomes[start:place])
-        place += 1
-    return found
 
 
 class Draw(Pending):

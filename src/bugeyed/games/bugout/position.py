@@ -38,10 +38,13 @@ class BugoutPosition(Position):
         self.valley: Final = valley
 
     def actions(self) -> list[int]:
-        return water.answers(self.valley) if self.turn >= 0 else []
+        return [int(code) for code in water.answers(self.valley)] if self.turn >= 0 else []
 
     def chances(self) -> list[tuple[int, int]]:
-        return self.valley.stack[-1].chances(self.valley) if self.turn == CHANCE else []
+        return self.valley.stack[-1].heap(self.valley).chances() if self.turn == CHANCE else []
+
+    def drawn(self, generator: Lehmer) -> int:
+        return self.valley.stack[-1].heap(self.valley).drawn(generator)
 
     def step(self, code: int) -> BugoutPosition:
         return BugoutPosition(engine.follow(self.valley, code))
@@ -52,10 +55,10 @@ class BugoutPosition(Position):
         decisions: i64 = 0
         while draft.turn != OVER:
             if draft.turn == CHANCE:
-                code = generator.weighted(draft.stack[-1].chances(draft))
+                code = draft.stack[-1].heap(draft).drawn(generator)
             else:
-                codes = water.answers(draft)
-                code = codes[generator.below(len(codes))]
+                answers = water.answers(draft)
+                code = answers[generator.below(len(answers))]
                 decisions += 1
             engine.go_on(draft, code)
         return BugoutPosition(draft), decisions
@@ -131,6 +134,7 @@ class BugoutPosition(Position):
         found = view.seen(self.valley)
         if seat is not None and seat == self.turn:
             found["labels"] = {self.name(code): notation.label(self.valley, code) for code in self.actions()}
+            found["spoken"] = notation.spoken(self.valley, self.actions())
             headings = [(self.name(code), notation.heading(self.valley, code)) for code in self.actions()]
             found["headings"] = {name: words for name, words in headings if words}
             found["prompt"] = str(found["prompt"]) + notation.other_ways(self.valley, self.actions())

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
-from bugeyed.core.words import listed
+from bugeyed.core.words import listed, upper
 from bugeyed.games.bugout import actions, reasons, words
 from bugeyed.games.bugout.actions import THING_IDS, THINGS_CALLED
 from bugeyed.games.bugout.board import NUMBER, WAYS
@@ -48,7 +48,7 @@ def of_picks(valley: Valley, picks: tuple[str, ...]) -> Refusal:
         return Refusal(SHEET[name].clause, f"{_title(name)}: point at the Survivor who is to do it first.")
     if kind == "survivor" and name in SURVIVORS:
         return _of_survivor(valley, SURVIVORS.index(name), picks)
-    first = words.upper(called(valley, picks[0]))
+    first = upper(called(valley, picks[0]))
     return Refusal("3.1", f"{first} does nothing by itself; point at a Survivor or a card of yours first.")
 
 
@@ -105,7 +105,7 @@ def _against(valley: Valley, who: i64, verb: Verb, what: i64) -> int:
 def _of_nothing(valley: Valley, who: i64, picks: tuple[str, ...]) -> Refusal:
     """Nothing at all is done with that."""
     name, last = words.PERSON[who], picks[-1]
-    thing = words.upper(called(valley, last))
+    thing = upper(called(valley, last))
     if last == "safe":
         return Refusal("5.3", f"{name} comes to the Safe Zone by a Rescue: point at Rescue on the sheet.")
     if last == "off-map":

@@ -15,6 +15,8 @@ from bugeyed.games.bugout.board import CELLS, NUMBER, SIDE, cell_set, is_rim, sh
 from bugeyed.games.bugout.cards import PASSIVES, USES, Effect, EventCard
 
 PEOPLE: Final[i64] = 24
+EVERYBODY: Final[i64] = (1 << 24) - 1
+"""The set of all Survivors."""
 TOKENS: Final[i64] = 13
 """Survivors; Tokens that can be held."""
 COLOUR_COUNT: Final[i64] = 4
@@ -27,7 +29,9 @@ TOKEN_NAMES: Final[list[str]] = [
     *[f"sample-{n}" for n in range(1, 4)],
     *[f"map-{letter}" for letter in "abcd"],
 ]
+TORNADOES: Final[i64] = 2
 TORNADO_NAMES: Final[list[str]] = ["field", "plain"]
+VEHICLES: Final[i64] = 2
 SIDES: Final[list[str]] = ["car", "motorcycle"]
 BRIDGES: Final[list[str]] = ["sturdy", "rope"]
 """The sides of Vehicles and Bridges."""
@@ -56,6 +60,8 @@ COSTS: Final[list[str]] = [
     *("sturdy-bridge", "rope-bridge", "place", "tow", "loot", "save-rain", "save-quake", "save-tornado"),
     *("enter-tornado",),
 ]
+PRICE_BITS: Final[i64] = 4
+"""A price is one number: how many of each Resource in turn, then of any kind, so many bits each."""
 STURDY_BRIDGE_PRICE: Final[i64] = COSTS.index("sturdy-bridge")
 ROPE_BRIDGE_PRICE: Final[i64] = COSTS.index("rope-bridge")
 SAVE_RAIN: Final[i64] = COSTS.index("save-rain")
@@ -220,7 +226,7 @@ def _rows(game: Game, file: str, name: str) -> Sequence[dict[str, Any]]:
 
 def packed(pays: list[str]) -> int:
     """A list of Resources as one number."""
-    return sum(1 << 4 * RESOURCES.index(resource) for resource in pays)
+    return sum(1 << PRICE_BITS * RESOURCES.index(resource) for resource in pays)
 
 
 def marked(rows: Sequence[dict[str, Any]], field: str, word: object) -> int:

@@ -36,14 +36,17 @@ def standing(valley: Valley) -> list[dict[str, object]]:
         lines.append(("The Apocalypse is here", "Apocalypse!"))
     else:
         lines.append(
-            (f"{counted(valley.draw_left, 'card')} until the Apocalypse", counted(valley.draw_left, "card"))
+            (
+                f"{counted(valley.draw_left, 'card')} until the Apocalypse",
+                f"{counted(valley.draw_left, 'card')} left",
+            )
         )
     if valley.signal >= 0:
         open_cells = ", ".join(names_of(valley.extractions()))
         if open_cells:
             lines.append((f"Rescue from {open_cells}", f"Signal at {open_cells}"))
         else:
-            lines.append(("No rescue: the Signal is not lit", "no Signal"))
+            lines.append(("No rescue: the Signal is not lit", "Signal not lit"))
     found += [{"seat": None, "words": words, "short": short} for words, short in lines]
     return found
 

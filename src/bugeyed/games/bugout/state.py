@@ -8,13 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count
-from bugeyed.games.bugout.board import CELLS, NAMES
+from bugeyed.games.bugout.board import CELLS, MAP, NAMES
 from bugeyed.games.bugout.held import HeldDisasters, HeldEvents, card_of
 from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.setting import (
     CARDS,
+    COLOUR_COUNT,
     EVENTS,
     FIRST_RESCUE,
+    KINDS,
     PEOPLE,
     RESCUE_NUMBERS,
     TOKENS,
@@ -47,8 +49,6 @@ UNDER_WATER: Final[i64] = 1
 DRY: Final[i64] = 2
 """What has become of a Map tile."""
 
-MAP: Final[i64] = bit(CELLS) - 1
-"""The set of all cells."""
 SAFE: Final[i64] = CELLS
 GRAVE: Final[i64] = CELLS + 1
 LIMBO: Final[i64] = CELLS + 2
@@ -129,6 +129,7 @@ class Valley:
     landmarks_dead: i64 = 0
     landmarks_safe: i64 = 0
     bridges: i64 = 6
+    """In the pool (§2.7)."""
     bridges_lost: i64 = 0
     storms: i64 = 0
     """Cells with an Active Tornado."""
@@ -160,6 +161,8 @@ class Valley:
             self.bridge: vec[i64] = vec[i64]([0] * CELLS)
             """0 for none, else its kind (STURDY or ROPE) and its health in units of BRIDGE_HEALTH."""
             self.top: vec[i64] = vec[i64]([EMPTY] * CELLS)
+            self.where: vec[i64] = vec[i64]([MAP if kind == EMPTY else 0 for kind in range(ROPE + 1)])
+            """By kind of top tile: the cells it is on."""
             self.crowd: vec[i64] = vec[i64]([0] * CELLS)
             self.at: vec[i64] = vec[i64]([BOX] * PEOPLE)
             self.inside: vec[i64] = vec[i64]([-1] * PEOPLE)
@@ -170,8 +173,8 @@ class Valley:
             self.vehicle_side: vec[i64] = vec[i64]([CAR, CAR])
             self.tornado_at: vec[i64] = vec[i64]([-1, -1])
             self.tornado: vec[i64] = vec[i64]([INERT, INERT])
-            self.hand: vec[i64] = vec[i64]([0] * 16)
-            """By seat * 4 + Resource."""
+            self.hand: vec[i64] = vec[i64]([0] * (COLOUR_COUNT * KINDS))
+            """By seat * KINDS + Resource."""
             self.draw: vec[i64] = vec[i64](setting.draw)
             """Draw cards nobody has seen, by kind."""
             self.draw_left: i64 = sum(setting.draw)
@@ -188,8 +191,8 @@ class Valley:
             """Rescue numbers that no Map Token has shown yet."""
             self.held: HeldEvents = HeldEvents(setting, [])
             self.disasters: HeldDisasters = HeldDisasters([], [])
-            self.skips: vec[i64] = vec[i64]([0] * 4)
-            self.idle: vec[i64] = vec[i64]([0] * 4)
+            self.skips: vec[i64] = vec[i64]([0] * COLOUR_COUNT)
+            self.idle: vec[i64] = vec[i64]([0] * COLOUR_COUNT)
             """Action Phases to be missed (§EV6)."""
             self.spaces: i64 = setting.graves
         else:
@@ -211,6 +214,7 @@ class Valley:
             self.lava = source.lava
             self.bridge = source.bridge
             self.top = source.top
+            self.where = source.where
             self.crowd = source.crowd
             self.at = source.at
             self.inside = source.inside
@@ -277,8 +281,14 @@ class Valley:
 
     def retop(self, cell: i64) -> None:
         """Work out the top tile of a cell anew."""
-        kind = self.bridge_kind(cell)
-        self.top = put(self.top, cell, kind if kind else self.ground(cell))
+        bridge = self.bridge_kind(cell)
+        kind = bridge if bridge else self.ground(cell)
+        if kind != self.top[cell]:
+            where = self.where[:]
+            where[self.top[cell]] &= ~bit(cell)
+            where[kind] |= bit(cell)
+            self.where = where
+            self.top = put(self.top, cell, kind)
 
     def bridge_kind(self, cell: i64) -> i64:
         """STURDY or ROPE; 0 where no Bridge lies."""
@@ -306,6 +316,10 @@ class Valley:
         if self.base[cell] == UNDER_WATER:
             return FLOODED
         return self.setting.tile_tops[self.tile[cell]]
+
+    def gaps(self) -> i64:
+        """The cells on which nobody stands: Empty, Flooded or Lava."""
+        return self.where[EMPTY] | self.where[FLOODED] | self.where[LAVA]
 
     def room(self, cell: i64) -> i64:
         """How many more Survivors the cell holds (§7.3); less than none where nobody may stand."""
@@ -415,7 +429,7 @@ class Valley:
     def resources(self, seat: i64) -> i64:
         """How many Resources a hand has."""
         hand = self.hand
-        first = seat * 4
+        first = seat * KINDS
         return hand[first] + hand[first + 1] + hand[first + 2] + hand[first + 3]
 
     def hand_limit(self, seat: i64) -> i64:
@@ -441,19 +455,15 @@ class Valley:
                 cells |= bit(self.token_at[flare])
         return cells
 
-    def is_extraction(self, cell: i64, lit: i64) -> bool:
-        """Whether a cell is an Active Extraction Point, given the cells with lit Flares (§1.4, §D3)."""
-        need = self.setting.needs[self.signal * CELLS + cell]
-        return need != 0 and need & lit == need and self.top[cell] >= URBAN
-
     def extractions(self) -> i64:
-        """All Active Extraction Points (§D3)."""
-        lit = self.lit_cells()
+        """All Active Extraction Points: every Flare of the signal is lit, and one can stand there (§1.4, §D3)."""
+        lit, needs = self.lit_cells(), self.setting.needs
         cells: i64 = 0
         for cell in range(CELLS):
-            if self.is_extraction(cell, lit):
+            need = needs[self.signal * CELLS + cell]
+            if need and need & lit == need:
                 cells |= bit(cell)
-        return cells
+        return cells & ~self.gaps()
 
     def samples_on_map(self) -> i64:
         """Samples lying or held on the map."""
@@ -477,4 +487,4 @@ class Valley:
 
     def colour(self, seat: i64) -> str:
         """A seat's name."""
-        return ("Red", "Blue", "Yellow", "Green")[seat]
+        return self.setting.game.seat_names[seat]

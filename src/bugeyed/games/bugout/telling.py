@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count, members
 from bugeyed.core.events import Event, Spotlight, Travel
-from bugeyed.core.words import counted, listed
+from bugeyed.core.words import counted, listed, upper
 from bugeyed.games.bugout.actions import FLOWS, ORDERS, drive_cells
 from bugeyed.games.bugout.board import DIRECTIONS, NAMES, names_of
 from bugeyed.games.bugout.news import News, Way
@@ -25,7 +25,7 @@ from bugeyed.games.bugout.pointing import (
 from bugeyed.games.bugout.rules.events.looking import called
 from bugeyed.games.bugout.setting import CARDS, DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, KINDS, colour_of
 from bugeyed.games.bugout.state import HIGH, LANDMARK, STURDY, URBAN, Valley
-from bugeyed.games.bugout.words import KIND, PERSON, SIDE, TOKEN, TORNADO, offset, people, upper, vehicle
+from bugeyed.games.bugout.words import KIND, PERSON, SIDE, TOKEN, TORNADO, offset, people, vehicle
 
 Numbers: TypeAlias = dict[str, int]
 """What news is told with, by the names it has for it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import count
 from bugeyed.core.game import View
 from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, WAYS, names_of
 from bugeyed.games.bugout.held import disaster_name
@@ -12,6 +13,7 @@ from bugeyed.games.bugout.rules.rain import deck_size, rain_called
 from bugeyed.games.bugout.rules.verbs.table import BY_NAME, VERBS
 from bugeyed.games.bugout.setting import (
     CARDS,
+    COLOUR_COUNT,
     COLOURS,
     COSTS,
     EVENTS,
@@ -27,6 +29,7 @@ from bugeyed.games.bugout.setting import (
     TOKEN_NAMES,
     TOKENS,
     TOPS,
+    VEHICLES,
 )
 from bugeyed.games.bugout.standing import goal, standing, tally
 from bugeyed.games.bugout.state import (
@@ -70,7 +73,7 @@ def seen(valley: Valley) -> View:
         "pools": {
             "bridges": int(valley.bridges),
             "lost_bridges": int(valley.bridges_lost),
-            "vehicles": sum([1 for vehicle in range(2) if valley.vehicle_at[vehicle] < 0]),
+            "vehicles": sum([1 for vehicle in range(VEHICLES) if valley.vehicle_at[vehicle] < 0]),
         },
         "signal": {
             "id": setting.signal_ids[valley.signal] if valley.signal >= 0 else "",
@@ -89,7 +92,7 @@ def seen(valley: Valley) -> View:
         "skips": [int(valley.skips[seat]) for seat in seats],
         "idle": [int(valley.idle[seat]) for seat in seats],
         "exited": [seat for seat in seats if valley.is_exited(seat)],
-        "colours": {COLOURS[n]: int(n) if n < setting.seats else "civilian" for n in range(4)},
+        "colours": {COLOURS[n]: int(n) if n < setting.seats else "civilian" for n in range(COLOUR_COUNT)},
         "apocalypse": valley.apocalypse == 1,
         "options": dict(setting.options),
     }
@@ -154,7 +157,7 @@ def _tokens(valley: Valley) -> View:
             name = "landmark-" + valley.setting.tile_ids[valley.tile[cell]]
             side = "reinforced" if valley.reinforced >> cell & 1 else "built"
             found[name] = {"at": NAMES[cell], "side": side, "held_by": None}
-    for vehicle in range(2):
+    for vehicle in range(VEHICLES):
         place = int(valley.vehicle_at[vehicle])
         found[f"vehicle-{vehicle + 1}"] = {
             "at": NAMES[place] if place >= 0 else "pool",
@@ -173,7 +176,7 @@ def _graveyard(valley: Valley) -> list[str]:
 
 def _hand(valley: Valley, seat: i64) -> View:
     return {
-        "resources": {RESOURCES[kind]: int(valley.hand[seat * KINDS + kind]) for kind in range(4)},
+        "resources": {RESOURCES[kind]: int(valley.hand[seat * KINDS + kind]) for kind in range(KINDS)},
         "limit": int(valley.hand_limit(seat)),
         "disasters": [disaster_name(disaster) for disaster in valley.disasters.of(seat)],
         "events": [
@@ -199,11 +202,11 @@ def _decks(valley: Valley) -> View:
         "rain": int(deck_size(valley)),
         "rain_top": [setting.rain_ids[card] for card in valley.rain_top],
         "rain_bottom": [setting.rain_ids[card] for card in valley.rain_bottom],
-        "quake": sum([int(valley.faults >> n & 1) for n in range(12)]) + int(valley.tremors + valley.stops),
+        "quake": int(count(valley.faults) + valley.tremors + valley.stops),
         "tornado": sum([int(number) for number in valley.gusts]),
         "lava": sum([int(number) for number in valley.flows]),
-        "events": sum([int(valley.plots >> n & 1) for n in range(40)]),
-        "apocalypse": sum([int(valley.doom >> n & 1) for n in range(PEOPLE)]),
+        "events": int(count(valley.plots)),
+        "apocalypse": int(count(valley.doom)),
         "rescue_cards": [int(n) + 1 for n in range(RESCUE_NUMBERS) if valley.doom >> (FIRST_RESCUE + n) & 1],
         "looked": valley.stack[-1].looked(valley) if valley.looked else [],
         "called": {
@@ -218,7 +221,8 @@ def _decks(valley: Valley) -> View:
 
 def _fits(valley: Valley) -> list[View]:
     """Every place where the signal would fit, with the Flares still missing there."""
-    if valley.signal < 0 or valley.tile[35] < 0:
+    # Before the last tile lies, the map is not whole.
+    if valley.signal < 0 or valley.tile[CELLS - 1] < 0:
         return []
     lit = valley.lit_cells()
     needs = [valley.setting.needs[valley.signal * CELLS + cell] for cell in range(CELLS)]

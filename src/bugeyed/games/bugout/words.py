@@ -40,8 +40,3 @@ def offset(row: i64, column: i64) -> str:
 def vehicle(number: i64) -> str:
     """A Vehicle, whichever side is up."""
     return f"Vehicle {number + 1}"
-
-
-def upper(words: str) -> str:
-    """The same at the beginning of a sentence."""
-    return words[:1].upper() + words[1:]

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count
 from bugeyed.games.bugout.advice.odds import Odds
-from bugeyed.games.bugout.advice.ways import BRIDGE, GAP, PIPE, ROPE, WIDE, Ways, means_of
+from bugeyed.games.bugout.advice.ways import BRIDGE, GAP, PIPE, ROPE, WIDE, Ways, Web, means_of
 from bugeyed.games.bugout.board import CELLS
-from bugeyed.games.bugout.setting import COLOUR_COUNT, GAS, KINDS, colour_of, first_hero
+from bugeyed.games.bugout.setting import COLOUR_COUNT, GAS, HEROES, KINDS, colour_of, first_hero
 from bugeyed.games.bugout.state import FLARES, FLOODED, HIGH, SAFE, URBAN, Valley
 
 GRAB: Final[i64] = 1
@@ -25,11 +25,10 @@ HELPED: Final[i64] = 6
 Lava flows next."""
 STRANDED: Final[i64] = 12
 """And where nobody has."""
+LANDING_SLACK: Final = 6.0
 HASTE: Final[i64] = 2
 """How much more an action that delays all Rescues counts than one that does not."""
 BASE: Final[i64] = 1000
-WATCH: Final = 25.0
-"""Cards for which a signal should last."""
 MENDING: Final = 4.0
 """Actions a Flare that goes out costs."""
 HOME_LOST: Final = 9.0
@@ -64,29 +63,73 @@ class Carriers:
         self.valley: Final = valley
         self.burning: Final = burning
         """Cells where Lava flows next: no Flare stays lit there."""
-        self.cells: list[list[i64]] = [[], [], [], []]
         self.ways: Final = ways
         self.means: list[i64] = []
         """By colour."""
-        self.rows: list[list[vec[i64]]] = [[], [], [], []]
-        """How far it is to everywhere from each of the cells."""
+        self.webs: list[Web] = []
+        """By colour, how far it is from anywhere to anywhere."""
+        self.cells: vec[i64] = vec[i64]([0] * (COLOUR_COUNT * HEROES))
+        self.numbers: vec[i64] = vec[i64]([0] * COLOUR_COUNT)
+        """By colour, how many cells there are."""
         self.shared: i64 = 0
         """What some hand allows."""
         for colour in range(COLOUR_COUNT):
-            self.means.append(means_of(valley, colour))
+            means = means_of(valley, colour)
+            self.means.append(means)
+            self.webs.append(ways.ground.web(means))
             if colour < valley.setting.seats:
-                self.shared |= self.means[colour]
+                self.shared |= means
             seen: i64 = 0
+            number: i64 = 0
             for who in range(first_hero(colour), first_hero(colour + 1)):
                 cell = valley.at[who]
                 if cell < SAFE and valley.holds[who] < 0 and not seen >> cell & 1:
                     seen |= bit(cell)
-                    self.cells[colour].append(cell)
-                    self.rows[colour].append(ways.row(self.means[colour], cell))
+                    self.cells[colour * HEROES + number] = cell
+                    number += 1
+            self.numbers[colour] = number
+        self.low: i64 = 0
+        """Cells where nobody can stand."""
+        for cell in range(CELLS):
+            if valley.top[cell] < URBAN:
+                self.low |= bit(cell)
+        self.reaches: Final[vec[i64]] = vec[i64]([0] * (FLARES * COLOUR_COUNT * HEROES))
+        """By Flare, colour and cell, what it takes to come to the Flare."""
+        self.fetches: Final[vec[i64]] = vec[i64]([0] * (FLARES * COLOUR_COUNT))
+        """By Flare and colour, what taking it takes."""
+        for colour in range(COLOUR_COUNT):
+            self.meet(colour)
+
+    def meet(self, colour: i64) -> None:
+        """How a colour comes to the Flares, wherever they are to go."""
+        valley = self.valley
+        web = self.webs[colour]
+        far = web.far
+        first = colour * HEROES
+        number = self.numbers[colour]
+        has_gas = colour < valley.setting.seats and valley.hand[colour * KINDS + GAS] > 0
+        for place in range(first, first + number):
+            web.row(self.cells[place])
+        for flare in range(FLARES):
+            cell = valley.token_at[flare]
+            if cell >= SAFE:
+                continue
+            web.row(cell)
+            landing = self.landing(colour, cell)
+            for place in range(number):
+                reach = far[self.cells[first + place] * CELLS + cell] + landing
+                self.reaches[(flare * COLOUR_COUNT + colour) * HEROES + place] = joined(reach, reach)
+            taking = NO_GAS
+            if valley.lit >> flare & 1:
+                taking = GRAB
+            elif has_gas:
+                taking = RELIGHT
+            self.fetches[flare * COLOUR_COUNT + colour] = joined(taking, taking)
 
     def far(self, colour: i64, start: i64, goal: i64) -> i64:
         """How far it is for somebody of a colour."""
-        return self.ways.row(self.means[colour], start)[goal]
+        web = self.webs[colour]
+        return web.far[web.row(start) + goal]
 
     def landing(self, colour: i64, cell: i64) -> i64:
         """What standing on *cell* takes beyond what ways say: over water and gaps one may swing, but not stop there."""
@@ -116,30 +159,36 @@ class Carriers:
         if not need:
             return Errand(0, 0, 0.0)
         goals: list[i64] = []
+        for cell in range(CELLS):
+            if need >> cell & 1:
+                goals.append(cell)
         flares: i64 = len(idle)
+        number: i64 = len(goals)
         leads = vec[i64]([0] * (flares * COLOUR_COUNT))
-        costs = vec[i64]([0] * (flares * count(need)))
-        carried: list[vec[i64]] = []
-        for place in range(flares):
-            for colour in range(COLOUR_COUNT):
-                leads[place * COLOUR_COUNT + colour] = self.lead(idle[place], home, colour)
-                carried.append(self.ways.row(self.means[colour], valley.token_at[idle[place]]))
-        for goal in range(CELLS):
-            if need >> goal & 1:
-                first = len(goals) * flares
-                goals.append(goal)
-                onward: list[i64] = [self.far(colour, goal, home) for colour in range(COLOUR_COUNT)]
-                landings: list[i64] = [self.landing(colour, goal) for colour in range(COLOUR_COUNT)]
-                for place in range(flares):
-                    best = joined(NO_FLARE, NO_FLARE)
-                    for colour in range(COLOUR_COUNT):
-                        cost = leads[place * COLOUR_COUNT + colour]
+        carries = vec[i64]([0] * (number * flares * COLOUR_COUNT))
+        costs = vec[i64]([joined(NO_FLARE, NO_FLARE)] * (flares * number))
+        onward = vec[i64]([0] * number)
+        landings = vec[i64]([0] * number)
+        for colour in range(COLOUR_COUNT):
+            web = self.webs[colour]
+            far = web.far
+            for place in range(number):
+                goal = goals[place]
+                onward[place] = far[web.row(goal) + home]
+                landings[place] = self.landing(colour, goal)
+            for which in range(flares):
+                flare = idle[which]
+                lead = self.lead(flare, home, colour)
+                leads[which * COLOUR_COUNT + colour] = lead
+                row = valley.token_at[flare] * CELLS
+                for place in range(number):
+                    best = costs[place * flares + which]
+                    carry = far[row + goals[place]] + landings[place]
+                    carries[(place * flares + which) * COLOUR_COUNT + colour] = carry
+                    if lead < best:
+                        cost = lead + BASE * (carry + onward[place] + HASTE * carry) + carry
                         if cost < best:
-                            carry = carried[place * COLOUR_COUNT + colour][goal] + landings[colour]
-                            cost += BASE * (carry + onward[colour] + HASTE * carry) + carry
-                            if cost < best:
-                                best = cost
-                    costs[first + place] = best
+                            costs[place * flares + which] = cost
         pairing = Pairing(costs, len(goals), flares)
         labour: i64 = 0
         for goal in range(len(goals)):
@@ -147,7 +196,19 @@ class Carriers:
                 labour += NO_FLARE
             else:
                 labour += labour_in(costs[goal * flares + pairing.chosen[goal]])
-        return self.scheduled(labour, goals, idle, leads, pairing)
+        return self.scheduled(labour, leads, carries, pairing)
+
+    def slack(self, home: i64) -> float:
+        """How far below nothing labour and delay of the errand can come: where helpers wait, a landing counts less."""
+        valley = self.valley
+        if not self.low:
+            return 0.0
+        gaps = count(valley.setting.needs[valley.signal * CELLS + home] & self.low)
+        for flare in range(FLARES):
+            cell = valley.token_at[flare]
+            if cell < SAFE and self.low >> cell & 1:
+                gaps += 1
+        return LANDING_SLACK * float(gaps)
 
     def lead(self, flare: i64, home: i64, colour: i64) -> i64:
         """What it takes a colour to have a Flare in hand, less the way home its carrier would have had anyway."""
@@ -157,33 +218,26 @@ class Carriers:
         if holder >= 0 and colour_of(holder) == colour:
             return joined(-self.far(colour, cell, home), 0)
         best = joined(NO_FLARE, NO_FLARE)
-        landing = self.landing(colour, cell)
-        for row in self.rows[colour]:
-            # joined() written out: interpreted, this is where a turn's time goes.
-            reach = row[cell] + landing
-            cost = BASE * (reach - row[home] + HASTE * reach) + reach
+        far = self.webs[colour].far
+        first = colour * HEROES
+        reach = (flare * COLOUR_COUNT + colour) * HEROES
+        for place in range(self.numbers[colour]):
+            cost = self.reaches[reach + place] - BASE * far[self.cells[first + place] * CELLS + home]
             if cost < best:
                 best = cost
-        if valley.lit >> flare & 1:
-            return best + joined(GRAB, GRAB)
-        if colour < valley.setting.seats and valley.hand[colour * KINDS + GAS]:
-            return best + joined(RELIGHT, RELIGHT)
-        return best + joined(NO_GAS, NO_GAS)
+        return best + self.fetches[flare * COLOUR_COUNT + colour]
 
-    def scheduled(
-        self, labour: i64, goals: list[i64], idle: list[i64], leads: vec[i64], pairing: Pairing
-    ) -> Errand:
+    def scheduled(self, labour: i64, leads: vec[i64], carries: vec[i64], pairing: Pairing) -> Errand:
         """How long it takes until all Flares are in place, each given to the seat that is done with it first."""
         valley = self.valley
         seats = valley.setting.seats
-        loads: list[i64] = [0, 0, 0, 0]
+        loads = vec[i64]([0] * COLOUR_COUNT)
         total: i64 = 0
-        for place in range(len(goals)):
+        for place in range(pairing.goals):
             chosen = pairing.chosen[place]
             if chosen < 0:
                 total += NO_FLARE
                 continue
-            start = valley.token_at[idle[chosen]]
             best: i64 = 999
             carrier: i64 = 0
             length: i64 = NO_FLARE
@@ -191,8 +245,7 @@ class Carriers:
                 lead = leads[chosen * COLOUR_COUNT + colour]
                 if lead >= joined(NO_FLARE, NO_FLARE):
                     continue
-                full = delay_in(lead) + self.far(colour, start, goals[place])
-                full += self.landing(colour, goals[place])
+                full = delay_in(lead) + carries[(place * pairing.flares + chosen) * COLOUR_COUNT + colour]
                 if colour < seats:
                     if loads[colour] + full < best:
                         best = loads[colour] + full
@@ -224,8 +277,8 @@ class Pairing:
         self.goals: Final = goals
         self.flares: Final = flares
         self.best: i64 = joined(NO_FLARE, NO_FLARE) * (goals + 1)
-        self.chosen: list[i64] = [-1] * int(goals)
-        self.trial: list[i64] = [-1] * int(goals)
+        self.chosen: vec[i64] = vec[i64]([-1] * goals)
+        self.trial: vec[i64] = vec[i64]([-1] * goals)
         self.least: vec[i64] = vec[i64]([0] * (goals + 1))
         """By goal, what those from it on cost at least."""
         for goal in range(goals - 1, -1, -1):
@@ -234,21 +287,40 @@ class Pairing:
                 if costs[goal * flares + flare] < least:
                     least = costs[goal * flares + flare]
             self.least[goal] = self.least[goal + 1] + least
+        if goals <= flares:
+            self.best = self.in_turn() + 1
         self.seek(0, 0, 0)
 
+    def in_turn(self) -> i64:
+        """What it costs if each goal in turn takes the cheapest Flare that is left: the best is no dearer."""
+        used: i64 = 0
+        spent: i64 = 0
+        for goal in range(self.goals):
+            least: i64 = 0
+            taken: i64 = -1
+            for flare in range(self.flares):
+                cost = self.costs[goal * self.flares + flare]
+                if not used >> flare & 1 and (taken < 0 or cost < least):
+                    least = cost
+                    taken = flare
+            used |= bit(taken)
+            spent += least
+        return spent
+
     def seek(self, goal: i64, used: i64, spent: i64) -> None:
-        """Try all Flares not *used* for the goals from *goal* on."""
-        if spent >= self.best or spent + self.least[goal] >= self.best:
-            return
+        """Try all Flares not *used* for the goals from *goal* on; of equals the first found stays."""
         if goal == self.goals:
             self.best = spent
-            self.chosen = self.trial.copy()
+            self.chosen = self.trial[:]
             return
+        first = goal * self.flares
+        rest = spent + self.least[goal + 1]
         for flare in range(self.flares):
-            if not used >> flare & 1:
+            cost = self.costs[first + flare]
+            if not used >> flare & 1 and rest + cost < self.best:
                 self.trial[goal] = flare
-                self.seek(goal + 1, used | bit(flare), spent + self.costs[goal * self.flares + flare])
-        if self.goals > self.flares:
+                self.seek(goal + 1, used | bit(flare), spent + cost)
+        if self.goals > self.flares and rest + joined(NO_FLARE, NO_FLARE) < self.best:
             self.trial[goal] = -1
             self.seek(goal + 1, used, spent + joined(NO_FLARE, NO_FLARE))
 
@@ -271,11 +343,11 @@ def labour_in(cost: i64) -> i64:
 def frailty(valley: Valley, odds: Odds, home: i64) -> float:
     """Actions that mending the signal around *home* will cost, on average."""
     need = valley.setting.needs[valley.signal * CELLS + home]
-    total = HOME_LOST * (1.0 - odds.stands(valley, home, WATCH, 0.0))
+    total = HOME_LOST * (1.0 - odds.lasts(home))
     for cell in range(CELLS):
         if need >> cell & 1:
             if valley.top[cell] >= URBAN:
-                total += MENDING * (1.0 - odds.stands(valley, cell, WATCH, 0.0))
+                total += MENDING * (1.0 - odds.lasts(cell))
             if valley.top[cell] == HIGH:
                 total += 0.5
     if valley.top[home] == HIGH:

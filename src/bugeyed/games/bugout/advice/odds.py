@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
-from bugeyed.games.bugout.board import NEXT, WAYS
+from bugeyed.games.bugout.board import CELLS, NEXT, WAYS
 from bugeyed.games.bugout.held import ERUPTION, WARNING
 from bugeyed.games.bugout.rules import lava
 from bugeyed.games.bugout.setting import (
@@ -19,7 +19,7 @@ from bugeyed.games.bugout.setting import (
     SEISMIC_CARD,
     WARNING_CARD,
 )
-from bugeyed.games.bugout.state import ACTION, ACTIVE, HIGH, INERT, ROPE, Valley
+from bugeyed.games.bugout.state import ACTION, ACTIVE, HIGH, INERT, ROPE, URBAN, Valley
 
 STORM_SHARE: Final = 1.0 / 12.0
 """How likely a given cell is on a Rainstorm card."""
@@ -41,11 +41,112 @@ LATER: Final = 6.0
 GUST: Final = 0.85
 """And beside a Tornado."""
 
+WATCH: Final = 25.0
+"""Cards for which a signal should last."""
+ON_THE_WAY: Final = 0.3
+"""Health that cards in hand add to tiles somebody passes."""
+REMEMBERED: Final = 4
+"""Maps of which it is kept what their ground can bear."""
+UNKNOWN: Final = -1.0
+
+
+class Firmness:
+    """How much the ground of a map can bear while it has the health it has and the decks hold what they hold."""
+
+    def __init__(self, valley: Valley, odds: Odds) -> None:
+        self.top: Final[vec[i64]] = valley.top
+        self.health: Final[vec[i64]] = valley.health
+        self.bridge: Final[vec[i64]] = valley.bridge
+        self.cards: Final = odds.cards
+        self.rain: Final = odds.rain
+        self.quake: Final = odds.quake
+        self.vents: Final = odds.vents
+        self.eruptions: Final = odds.eruptions
+        self.volcano: Final = odds.volcano
+        self.sleeping: Final = odds.sleeping
+        setting = valley.setting
+        self.pause: Final = float(setting.cards * setting.seats) / float(setting.actions)
+        """Cards between two actions of a seat."""
+        self.rates: Final[vec[float]] = vec[float]([0.0] * CELLS)
+        """By cell, hits to be expected from a card."""
+        self.healths: Final[vec[float]] = vec[float]([0.0] * CELLS)
+        for cell in range(CELLS):
+            self.rates[cell] = self.rain + (self.quake if valley.is_structure(cell) else 0.0)
+            self.healths[cell] = float(valley.top_health(cell))
+        self.watched: Final[vec[float]] = vec[float]([UNKNOWN] * CELLS)
+        self.passing: vec[float] = vec[float]()
+
+    def fits(self, valley: Valley, odds: Odds) -> bool:
+        """Whether it holds for a valley."""
+        if (
+            self.cards != odds.cards
+            or self.rain != odds.rain
+            or self.quake != odds.quake
+            or self.vents != odds.vents
+            or self.eruptions != odds.eruptions
+            or self.volcano != odds.volcano
+            or self.sleeping != odds.sleeping
+        ):
+            return False
+        top, health, bridge = valley.top, valley.health, valley.bridge
+        for cell in range(CELLS):
+            if (
+                self.top[cell] != top[cell]
+                or self.health[cell] != health[cell]
+                or self.bridge[cell] != bridge[cell]
+            ):
+                return False
+        return True
+
+    def holds(self, cell: i64, time: float, shield: float) -> float:
+        """How likely the tile is there after *time* cards, whatever flows or blows; *shield* adds to its health."""
+        cards = self.cards
+        if self.top[cell] == HIGH:
+            chance = 1.0
+            if time > cards:
+                chance = exp(-0.5 * DOOM_HITS * (time - cards))
+        else:
+            expected = 0.0
+            if time > 0.0:
+                rate = self.rates[cell]
+                expected = rate * time if time <= cards else rate * cards + DOOM_HITS * (time - cards)
+            chance = fewer(expected, self.healths[cell] + shield)
+        if cards > 0.0:
+            drawn = time / cards
+            if drawn > 1.0:
+                drawn = 1.0
+            if self.vents >> cell & 1:
+                chance *= 1.0 - drawn
+            if cell == self.volcano:
+                for _ in range(self.eruptions):
+                    chance *= 1.0 - drawn
+            if self.sleeping >> cell & 1:
+                chance *= 1.0 - 0.5 * drawn
+        return chance
+
+    def lasts(self, cell: i64) -> float:
+        """How likely the tile is there for as long as a signal should last."""
+        known = self.watched[cell]
+        if known == UNKNOWN:
+            known = self.holds(cell, WATCH, 0.0)
+            self.watched[cell] = known
+        return known
+
+    def hazards(self) -> vec[float]:
+        """By cell where one may stand, how likely it is lost between two actions of a seat that stops there."""
+        if len(self.passing) == 0:
+            found = vec[float]([0.0] * CELLS)
+            for cell in range(CELLS):
+                if self.top[cell] >= URBAN:
+                    found[cell] = 1.0 - self.holds(cell, self.pause, ON_THE_WAY)
+            self.passing = found
+        return self.passing
+
 
 class Odds:
-    """The rates of one valley."""
+    """The rates of one valley; what is *known* of others is used where it fits, and added to where it does not."""
 
-    def __init__(self, valley: Valley) -> None:
+    def __init__(self, valley: Valley, known: list[Firmness] | None = None) -> None:
         cards = float(valley.draw_left)
         self.cards: float = cards
         """Draw cards before the Apocalypse."""
@@ -90,6 +191,20 @@ class Odds:
                 for way in range(WAYS):
                     if NEXT[cell * WAYS + way] >= 0:
                         self.windy |= bit(NEXT[cell * WAYS + way])
+        self.firmness: Final = self.firmness_of(valley, known)
+
+    def firmness_of(self, valley: Valley, known: list[Firmness] | None) -> Firmness:
+        """What the ground can bear."""
+        if known is None:
+            return Firmness(valley, self)
+        for firmness in known:
+            if firmness.fits(valley, self):
+                return firmness
+        found = Firmness(valley, self)
+        if len(known) >= REMEMBERED:
+            del known[0]
+        known.append(found)
+        return found
 
     def follow(self, valley: Valley, eruption: i64, holder: i64) -> None:
         """Where the Lava of an Eruption in a hand comes next, and for whom that is too soon."""
@@ -109,61 +224,36 @@ class Odds:
             if colour < valley.setting.seats and turns_until(valley, colour, may_act) > flows:
                 self.doomed[colour] |= bit(cell)
 
-    def hits(self, structure: bool, time: float) -> float:
-        """Hits a cell must expect within *time* cards."""
-        if time <= 0.0:
-            return 0.0
-        rate = self.rain + (self.quake if structure else 0.0)
-        if time <= self.cards:
-            return rate * time
-        return rate * self.cards + DOOM_HITS * (time - self.cards)
-
-    def stands(self, valley: Valley, cell: i64, time: float, shield: float) -> float:
+    def stands(self, cell: i64, time: float, shield: float) -> float:
         """How likely the tile of *cell* is still there after *time* cards; *shield* adds to its health."""
         if time <= 0.0:
             return 1.0
-        chance = self.holds(valley, cell, time, shield)
+        chance = self.firmness.holds(cell, time, shield)
+        return self.threatened(cell, chance, time > LATER)
+
+    def lasts(self, cell: i64) -> float:
+        """The same for as long as a signal should last."""
+        return self.threatened(cell, self.firmness.lasts(cell), True)
+
+    def threatened(self, cell: i64, chance: float, later: bool) -> float:
+        """What Lava that flows and Tornadoes that blow leave of a chance; *later*, what flows after that too."""
         if self.burning >> cell & 1:
             chance *= BURNT
-        elif self.embers >> cell & 1 and time > LATER:
+        elif later and self.embers >> cell & 1:
             chance *= EMBERS
         if self.windy >> cell & 1:
             chance *= GUST
         return chance
 
-    def lives(self, valley: Valley, colour: i64, cell: i64, time: float, shield: float) -> float:
+    def lives(self, colour: i64, cell: i64, time: float, shield: float) -> float:
         """How likely somebody on *cell* is alive after *time* cards."""
         chance = 1.0
         if time > 0.0:
-            chance = self.holds(valley, cell, time, shield)
+            chance = self.firmness.holds(cell, time, shield)
         if self.burning >> cell & 1:
             chance *= BURNT if self.doomed[colour] >> cell & 1 else WARNED
         if self.windy >> cell & 1:
             chance *= GUST
-        return chance
-
-    def holds(self, valley: Valley, cell: i64, time: float, shield: float) -> float:
-        """The same for the tile, whatever flows or blows already."""
-        top = valley.top[cell]
-        if top == HIGH:
-            chance = 1.0
-            if time > self.cards:
-                chance = exp(-0.5 * DOOM_HITS * (time - self.cards))
-        else:
-            expected = self.hits(valley.is_structure(cell), time)
-            health = float(valley.top_health(cell)) + shield
-            chance = fewer(expected, health)
-        if self.cards > 0.0:
-            drawn = time / self.cards
-            if drawn > 1.0:
-                drawn = 1.0
-            if self.vents >> cell & 1:
-                chance *= 1.0 - drawn
-            if cell == self.volcano:
-                for _ in range(self.eruptions):
-                    chance *= 1.0 - drawn
-            if self.sleeping >> cell & 1:
-                chance *= 1.0 - 0.5 * drawn
         return chance
 
 

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import count
 from bugeyed.games.bugout.advice import beacon
-from bugeyed.games.bugout.advice.odds import Odds
+from bugeyed.games.bugout.advice.odds import Firmness, Odds
 from bugeyed.games.bugout.advice.ways import Homeward, Ways, stops
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.setting import (
@@ -25,6 +25,7 @@ from bugeyed.games.bugout.setting import (
     KINDS,
     PEOPLE,
     PIPE,
+    TOKENS,
     colour_of,
     first_hero,
 )
@@ -77,8 +78,6 @@ CHOPPER: Final = 5.0
 """Actions a chopper saves."""
 SHIELD: Final = 0.3
 """Health a Pipe in a Hero's hand adds to the tile the Hero stands on; there is seldom need for more than two."""
-ON_THE_WAY: Final = 0.3
-"""Health that cards in hand add to tiles somebody passes."""
 
 
 class Outlook:
@@ -86,29 +85,39 @@ class Outlook:
 
     def __init__(self) -> None:
         self.ways: Final = Ways()
+        self.firmnesses: Final[list[Firmness]] = []
         self.homes: list[i64] = []
         """The Extraction Points in question; all, if empty."""
+        self.choices: i64 = 0
+        """How often they were chosen."""
         self.home: i64 = -1
         """Where the last valley judged should have its Extraction Point."""
 
     def settle(self, valley: Valley, number: i64) -> None:
         """From now on consider only the best Extraction Points, *number* of them."""
-        odds = Odds(valley)
+        odds = Odds(valley, self.firmnesses)
         self.ways.look(valley, odds.burning)
         carriers = beacon.Carriers(valley, self.ways, odds.burning)
         rated: list[tuple[float, int]] = []
         for home in beacon.fits(valley):
-            rated.append((effort(valley, odds, home, carriers, carriers.errand(home)), int(home)))
+            errand = carriers.errand(home)
+            rated.append((walks(valley, odds, home, carriers) + effort(errand), int(home)))
         rated.sort()
         self.homes = [home for _, home in rated[:number]]
+        self.choices += 1
 
     def value(self, valley: Valley) -> float:
         """How well the team stands; a won match is worth WON."""
         at_home = valley.rescued()
         if valley.over:
             return float(WON if valley.over <= ENOUGH_ROOM else LOST + 100 * at_home)
-        odds = Odds(valley)
+        odds = Odds(valley, self.firmnesses)
         self.ways.look(valley, odds.burning)
+        footing = self.ways.ground.footing(odds.firmness)
+        key = signature(valley, odds, self.choices)
+        known = footing.values.get(key)
+        if known is not None:
+            return known
         value = hand_value(valley)
         best = 9999.0
         self.home = -1
@@ -116,8 +125,12 @@ class Outlook:
         carriers = beacon.Carriers(valley, self.ways, odds.burning)
         for home in self.homes if self.homes else beacon.fits(valley):
             if valley.top[home] >= URBAN:
+                total = walks(valley, odds, home, carriers)
+                if total - carriers.slack(home) >= best:
+                    # Whatever the signal takes there, another place is better.
+                    continue
                 errand = carriers.errand(home)
-                total = effort(valley, odds, home, carriers, errand)
+                total += effort(errand)
                 if total < best:
                     best = total
                     self.home = home
@@ -128,6 +141,7 @@ class Outlook:
             value += self.prospect(valley, odds, carriers, chosen)
         if value < HOPELESS:
             value = HOPELESS - WORST * (1.0 - exp((value - HOPELESS) / WORST))
+        footing.values[key] = value
         return value
 
     def prospect(self, valley: Valley, odds: Odds, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
@@ -146,13 +160,22 @@ class Outlook:
         return best - SIGNAL_DELAY * delay - FLARE_STEP * float(errand.steps)
 
 
-def effort(valley: Valley, odds: Odds, home: i64, carriers: beacon.Carriers, errand: beacon.Errand) -> float:
-    """All the work there is if *home* is the Extraction Point."""
-    total = float(errand.labour) + errand.delay + beacon.frailty(valley, odds, home)
-    for who in range(PEOPLE):
-        if valley.at[who] < SAFE:
-            total += float(carriers.far(colour_of(who), valley.at[who], home))
-    return total
+def walks(valley: Valley, odds: Odds, home: i64, carriers: beacon.Carriers) -> float:
+    """The ways of everybody if *home* is the Extraction Point, and what mending the signal will cost."""
+    steps: i64 = 0
+    at = valley.at
+    for colour in range(COLOUR_COUNT):
+        web = carriers.webs[colour]
+        far = web.far
+        for who in range(first_hero(colour), first_hero(colour + 1)):
+            if at[who] < SAFE:
+                steps += far[web.row(at[who]) + home]
+    return float(steps) + beacon.frailty(valley, odds, home)
+
+
+def effort(errand: beacon.Errand) -> float:
+    """And what it takes to complete it."""
+    return float(errand.labour) + errand.delay
 
 
 class Journeys:
@@ -161,7 +184,7 @@ class Journeys:
     def __init__(self, valley: Valley, odds: Odds, carriers: beacon.Carriers, home: i64) -> None:
         self.valley: Final = valley
         self.home: Final = home
-        self.ways: list[Homeward] = homewards(valley, odds, carriers, home)
+        self.ways: list[Homeward] = homewards(odds, carriers, home)
         """By colour."""
         rides: list[Ride] = [Ride(valley, 0), Ride(valley, 1)]
         costs = vec[float]([0.0] * PEOPLE)
@@ -225,7 +248,7 @@ class Journeys:
             who = self.people[place]
             time = times[place] if place < needed else end
             cell = valley.at[who]
-            lives = odds.lives(valley, colour_of(who), cell, PERIL * time, self.shields[cell])
+            lives = odds.lives(colour_of(who), cell, PERIL * time, self.shields[cell])
             if place < needed:
                 peril = self.ways[colour_of(who)].killed[cell]
                 lives *= 1.0 - peril if peril < 0.9 else 0.1
@@ -242,7 +265,7 @@ class Journeys:
                 beyond += self.costs[place]
         for cell in range(CELLS):
             if valley.landmarks >> cell & 1:
-                falls = 1.0 - odds.stands(valley, cell, end, 0.5 * self.shields[cell])
+                falls = 1.0 - odds.stands(cell, end, 0.5 * self.shields[cell])
                 lost += falls
                 unsure += falls * (1.0 - falls)
         left_lying = valley.samples_on_map() - samples
@@ -324,24 +347,12 @@ class Ride:
             )
 
 
-def homewards(valley: Valley, odds: Odds, carriers: beacon.Carriers, home: i64) -> list[Homeward]:
+def homewards(odds: Odds, carriers: beacon.Carriers, home: i64) -> list[Homeward]:
     """By colour, the way home and its risk: who waits on strong ground has the weak ground ahead all the same."""
-    setting = valley.setting
-    pause = float(setting.cards * setting.seats) / float(setting.actions)
-    hazards = vec[float]([0.0] * CELLS)
-    for cell in range(CELLS):
-        if valley.top[cell] >= URBAN:
-            hazards[cell] = 1.0 - odds.holds(valley, cell, pause, ON_THE_WAY)
     found: list[Homeward] = []
+    footing = carriers.ways.ground.footing(odds.firmness)
     for colour in range(COLOUR_COUNT):
-        means = carriers.means[colour]
-        known: Homeward | None = None
-        for other in range(colour):
-            if carriers.means[other] == means:
-                known = found[other]
-        if known is None:
-            known = Homeward(home, carriers.ways.ground.entering(means), hazards)
-        found.append(known)
+        found.append(footing.homeward(carriers.means[colour], home))
     return found
 
 
@@ -413,3 +424,49 @@ def hand_value(valley: Valley) -> float:
             else:
                 value += RESOURCE * number
     return value + 5.0 * float(len(valley.held.cards))
+
+
+def signature(valley: Valley, odds: Odds, choices: i64) -> tuple[int, ...]:
+    """All that tells valleys apart to an Outlook, where ground and decks are the same: lines meet in other orders."""
+    words: list[int] = [choices]
+    word: i64 = 0
+    at, inside, holds = valley.at, valley.inside, valley.holds
+    for who in range(PEOPLE):
+        word = word << 12 | at[who] << 6 | (inside[who] + 1) << 4 | holds[who] + 1
+        if who % 5 == 4:
+            words.append(word)
+            word = 0
+    words.append(word)
+    word = 0
+    for token in range(TOKENS):
+        word = word << 6 | valley.token_at[token]
+        if token % 10 == 9:
+            words.append(word)
+            word = 0
+    words.append(word)
+    word = 0
+    hand = valley.hand
+    for place in range(len(hand)):
+        word = word << 7 | hand[place]
+        if place % 8 == 7:
+            words.append(word)
+            word = 0
+    word = valley.vehicle_at[0] + 1 << 8 | valley.vehicle_at[1] + 1
+    word = word << 2 | valley.vehicle_side[0] << 1 | valley.vehicle_side[1]
+    word = word << 8 | valley.actions_left
+    word = word << 5 | valley.phase << 3 | valley.active << 1 | valley.tank
+    words.append(word)
+    word = valley.filled << 8 | valley.spaces
+    word = word << 8 | valley.limbo
+    word = word << 8 | len(valley.held.cards)
+    word = word << 10 | valley.exited << 6 | valley.lit
+    words.append(word)
+    words.append(valley.landmarks)
+    words.append(valley.reinforced)
+    words.append(valley.doom)
+    words.append(odds.burning)
+    words.append(odds.embers)
+    words.append(odds.windy)
+    for colour in range(COLOUR_COUNT):
+        words.append(odds.doomed[colour])
+    return tuple(words)

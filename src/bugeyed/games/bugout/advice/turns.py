@@ -104,7 +104,7 @@ def judged(outlook: Outlook, valley: Valley) -> float:
         return outlook.value(valley)
     total = 0.0
     weights = 0.0
-    for code, weight in valley.stack[-1].chances(valley):
+    for code, weight in valley.stack[-1].heap(valley).chances():
         total += outlook.value(engine.follow(valley, code)) * float(weight)
         weights += float(weight)
     return total / weights

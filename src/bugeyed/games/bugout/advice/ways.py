@@ -7,8 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit
-from bugeyed.games.bugout.board import CELLS, NEXT, WAYS
+from bugeyed.core.bits import bit, lowest
+from bugeyed.games.bugout.advice.odds import Firmness
+from bugeyed.games.bugout.board import BESIDE, CELLS, MAP, NAMES, NEXT, SIDE, WAYS, cell_set
 from bugeyed.games.bugout.setting import KINDS
 from bugeyed.games.bugout.setting import PIPE as PIPE_CARD
 from bugeyed.games.bugout.setting import ROPE as ROPE_CARD
@@ -36,12 +37,76 @@ CROWD: Final[i64] = 3
 """A full tile, where somebody has to leave first."""
 REMEMBERED: Final[i64] = 6
 """Maps whose ways are kept."""
-NOWHERE: Final = vec[i64]()
+FOOTINGS: Final = 4
+"""And how many kinds of firmness of each."""
 RING: Final[i64] = 64
+DEAREST: Final[i64] = WIDE + STORM + CROWD
+"""What entering a cell costs at most."""
+EAST_EDGE: Final[i64] = cell_set([name for name in NAMES if name[0] == "F"])
+WEST_EDGE: Final[i64] = cell_set([name for name in NAMES if name[0] == "A"])
+
+
+class Web:
+    """The distances on one map for those with the same means, worked out where somebody asks."""
+
+    def __init__(self, price: vec[i64]) -> None:
+        self.price: Final[vec[i64]] = price
+        """By cell, what it costs to enter it."""
+        self.far: Final[vec[i64]] = vec[i64]([FAR] * (CELLS * CELLS))
+        """By row(start) + goal; to be read after row was asked."""
+        self.known: i64 = 0
+        self.prices: Final[vec[i64]] = vec[i64]([0] * DEAREST)
+        """The prices there are, ascending, and for each the cells that have it."""
+        self.classes: Final[vec[i64]] = vec[i64]([0] * DEAREST)
+        self.number: i64 = 0
+        for cost in range(1, DEAREST + 1):
+            cells: i64 = 0
+            for cell in range(CELLS):
+                if price[cell] == cost:
+                    cells |= bit(cell)
+            if cells:
+                self.prices[self.number] = cost
+                self.classes[self.number] = cells
+                self.number += 1
+        self.beside: Final[vec[i64]] = vec[i64]([0] * FAR)
+        """By cost, the cells beside those that were reached at it."""
+
+    def row(self, start: i64) -> i64:
+        """Where in *far* the distances from *start* begin."""
+        if not self.known >> start & 1:
+            self.known |= bit(start)
+            self.spread(start)
+        return start * CELLS
+
+    def spread(self, start: i64) -> None:
+        """Find what it costs to come from *start* to every cell: all that cost the same at once, the cheapest first."""
+        far = self.far
+        beside = self.beside
+        first = start * CELLS
+        far[first + start] = 0
+        left = MAP & ~bit(start)
+        beside[0] = BESIDE[start]
+        for cost in range(1, FAR):
+            reached: i64 = 0
+            for place in range(self.number):
+                price = self.prices[place]
+                if price > cost:
+                    break
+                reached |= self.classes[place] & beside[cost - price]
+            reached &= left
+            left &= ~reached
+            # Six in a row: what leaves it to the East or West would come in again a row off.
+            around = reached << SIDE | reached >> SIDE
+            beside[cost] = around | (reached & ~EAST_EDGE) << 1 | (reached & ~WEST_EDGE) >> 1
+            while reached:
+                far[first + lowest(reached)] = cost
+                reached &= reached - 1
+            if not left:
+                break
 
 
 class Ground:
-    """One state of the map, and the distances on it, worked out where somebody asks.
+    """One state of the map, and what was worked out about it.
 
     What one has in hand makes ways shorter, so there are distances for each set of means.
     """
@@ -50,27 +115,30 @@ class Ground:
         self.top: Final[vec[i64]] = top
         self.storms: Final[i64] = storms
         self.full: Final[i64] = full
-        self.prices: Final[list[vec[i64]]] = [NOWHERE] * 8
-        self.rows: Final[list[vec[i64]]] = [NOWHERE] * (8 * CELLS)
+        self.webs: Final[list[Web | None]] = [None] * 8
+        self.footings: list[Footing] = []
 
-    def row(self, means: i64, start: i64) -> vec[i64]:
-        """By goal, how far it is from *start* with some *means*."""
-        place = means * CELLS + start
-        known = self.rows[place]
-        if len(known) == 0:
-            known = spread(start, self.entering(means))
-            self.rows[place] = known
-        return known
-
-    def entering(self, means: i64) -> vec[i64]:
-        """By cell, what it costs to enter it."""
-        price = self.prices[means]
-        if len(price) == 0:
+    def web(self, means: i64) -> Web:
+        """The distances for some means."""
+        known = self.webs[means]
+        if known is None:
             price = vec[i64]([0] * CELLS)
             for cell in range(CELLS):
                 price[cell] = self.price(means, cell)
-            self.prices[means] = price
-        return price
+            known = Web(price)
+            self.webs[means] = known
+        return known
+
+    def footing(self, firmness: Firmness) -> Footing:
+        """What was worked out while the ground is so firm."""
+        for known in self.footings:
+            if known.firmness is firmness:
+                return known
+        found = Footing(self, firmness)
+        if len(self.footings) >= FOOTINGS:
+            del self.footings[0]
+        self.footings.append(found)
+        return found
 
     def price(self, means: i64, cell: i64) -> i64:
         """What it costs to enter a cell."""
@@ -87,6 +155,27 @@ class Ground:
         if self.full >> cell & 1:
             cost += CROWD
         return cost
+
+
+class Footing:
+    """A state of the map while its ground can bear so much."""
+
+    def __init__(self, ground: Ground, firmness: Firmness) -> None:
+        self.ground: Final = ground
+        self.firmness: Final = firmness
+        self.homewards: Final[dict[i64, Homeward]] = {}
+        """The ways home, by means * CELLS + home."""
+        self.values: Final[dict[tuple[int, ...], float]] = {}
+        """What valleys with it are worth, by all else that tells them apart."""
+
+    def homeward(self, means: i64, home: i64) -> Homeward:
+        """The way *home* from everywhere with some means."""
+        place = means * CELLS + home
+        known = self.homewards.get(place)
+        if known is None:
+            known = Homeward(home, self.ground.web(means).price, self.firmness.hazards())
+            self.homewards[place] = known
+        return known
 
 
 class Ways:
@@ -116,10 +205,6 @@ class Ways:
             self.grounds[self.oldest] = self.ground
             self.oldest = (self.oldest + 1) % REMEMBERED
 
-    def row(self, means: i64, start: i64) -> vec[i64]:
-        """By goal, how far it is from *start* with some *means*."""
-        return self.ground.row(means, start)
-
 
 def alike(tops: vec[i64], others: vec[i64]) -> bool:
     """Whether two maps show the same."""
@@ -146,34 +231,6 @@ def means_of(valley: Valley, seat: i64) -> i64:
     if hand[first + TOOL_CARD] and means:
         means |= BRIDGE
     return means
-
-
-def spread(start: i64, price: vec[i64]) -> vec[i64]:
-    """What it costs to come from *start* to every cell, where entering a cell has its *price*."""
-    far = vec[i64]([FAR] * CELLS)
-    far[start] = 0
-    # A ring: every cell waits in it once at most.
-    ring = vec[i64]([0] * RING)
-    ring[0] = start
-    waiting = bit(start)
-    first: i64 = 0
-    last: i64 = 1
-    while first < last:
-        cell = ring[first % RING]
-        first += 1
-        waiting &= ~bit(cell)
-        here = far[cell]
-        for way in range(WAYS):
-            other = NEXT[cell * WAYS + way]
-            if other >= 0:
-                there = here + price[other]
-                if there < far[other]:
-                    far[other] = there
-                    if not waiting >> other & 1:
-                        waiting |= bit(other)
-                        ring[last % RING] = other
-                        last += 1
-    return far
 
 
 class Homeward:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bugeyed.core.diagram import Diagram, Run
 from bugeyed.core.game import View
-from bugeyed.games.bugout.board import NAMES
+from bugeyed.games.bugout.board import NAMES, SIDE
 from bugeyed.games.bugout.setting import COLOURS
 
 
@@ -31,10 +31,10 @@ SIGNS = {
 def diagram(view: View) -> Diagram:
     """Six rows of cells: sign, health, people by letter, ! for a Tornado, f for a lit Flare; then the tally."""
     lines: Diagram = [[Run("     A        B        C        D        E        F")]]
-    for row in range(6):
+    for row in range(SIDE):
         line = [Run(f"{row + 1} ")]
-        for column in range(6):
-            line += _signs(view, NAMES[row * 6 + column])
+        for column in range(SIDE):
+            line += _signs(view, NAMES[row * SIDE + column])
         lines.append(line)
     lines.append([Run(f"graveyard {view['filled']} of {view['spaces']}: {' '.join(of(view, 'graveyard'))}")])
     safe = [who for who, row in of(view, "survivors").items() if row["at"] == "safe"]

@@ -4,41 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, reasons
+from bugeyed.games.bugout.board import MAP
 from bugeyed.games.bugout.cards import ACTION, AT_ERUPTION, FREE, NOT_AT_ALL
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import hands, vehicles, water
 from bugeyed.games.bugout.rules.payments import Payment
 from bugeyed.games.bugout.rules.verbs.table import BY_CODE, FREE_ACTIONS, VERBS, what_in, who_in
-from bugeyed.games.bugout.rules.verbs.verb import is_mine, is_spent
-from bugeyed.games.bugout.setting import EVENTS, PEOPLE
+from bugeyed.games.bugout.rules.verbs.verb import controlled, limping
+from bugeyed.games.bugout.setting import EVENTS
 from bugeyed.games.bugout.state import Valley
 
+USUALLY: Final[i64] = 128
+"""Most lists of actions are shorter."""
 
-def options(valley: Valley) -> list[int]:
+
+def options(valley: Valley) -> vec[i64]:
     """All the active player may do now, ascending; what would strand a Vehicle is left out later (§V8)."""
-    mine: i64 = 0
-    able: i64 = 0
-    for who in range(PEOPLE):
-        if is_mine(valley, who) == FINE:
-            mine |= 1 << who
-            if is_spent(valley, who) == FINE:
-                able |= 1 << who
+    mine = controlled(valley) & valley.people_within(MAP)
+    able: i64 = mine & ~limping(valley) if valley.actions_left else 0
     heroes = able & ((1 << valley.setting.first_civilian) - 1)
-    found: list[int] = []
+    found = vec[i64](capacity=USUALLY)
     for verb in VERBS if able else FREE_ACTIONS:
         doers = mine if verb.is_free else heroes if verb.is_complex else able
         if doers:
-            verb.add_options(valley, doers, found)
+            found = verb.add_options(valley, doers, found)
     if valley.held.kept:
         for event in range(len(EVENTS)):
             if valley.held.kept >> event & 1 and against_use(valley, event) == FINE:
-                found.append(actions.USE + event)
-    if not vehicles.afloat(valley):
-        found.append(actions.END)
-    return found
+                found = append(found, actions.USE + event)
+    return found if vehicles.afloat(valley) else append(found, actions.END)
 
 
 def objection(valley: Valley, code: i64) -> i64:

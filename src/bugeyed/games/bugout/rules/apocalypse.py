@@ -11,14 +11,15 @@ from bugeyed.core.game import View
 from bugeyed.core.words import counted
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import CELLS, NAMES
+from bugeyed.games.bugout.heap import Heap, one_each
 from bugeyed.games.bugout.news import News
-from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, Step, among, equally
+from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, Step
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
 from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, RESCUE_NUMBERS
 from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley, put
 
-CARDS: Final = equally(actions.DOOM, FIRST_RESCUE + RESCUE_NUMBERS)
+CARDS: Final[i64] = FIRST_RESCUE + RESCUE_NUMBERS
 
 
 def begin(valley: Valley) -> None:
@@ -31,8 +32,8 @@ def begin(valley: Valley) -> None:
 class ApocalypseCard(Draw):
     """A Damage, Destroy or Rescue card (§14.2, §14.3, §14.5)."""
 
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return among(CARDS, valley.doom)
+    def heap(self, valley: Valley) -> Heap:
+        return one_each(actions.DOOM, valley.doom, CARDS)
 
     def answer(self, valley: Valley, code: i64) -> None:
         card = code - actions.DOOM

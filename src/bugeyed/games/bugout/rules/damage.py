@@ -8,10 +8,9 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import members, set_of
 from bugeyed.games.bugout import news
-from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.pending import Step
 from bugeyed.games.bugout.rules import deaths, tiles, tokens
-from bugeyed.games.bugout.setting import TOKENS
+from bugeyed.games.bugout.setting import TOKENS, VEHICLES
 from bugeyed.games.bugout.state import (
     FLOODED,
     GONE,
@@ -71,7 +70,7 @@ def wreck(valley: Valley, cell: i64) -> i64:
         if valley.token_at[token] == cell:
             tokens.destroy(valley, token)
     tiles.destroy_landmark(valley, cell)
-    for vehicle in range(2):
+    for vehicle in range(VEHICLES):
         if valley.vehicle_at[vehicle] == cell:
             wreck_vehicle(valley, vehicle)
     victims = valley.people_on(cell)
@@ -97,21 +96,23 @@ def threatened(valley: Valley, cells: i64) -> i64:
     return set_of([cell for cell in members(cells) if valley.has_health(cell)])
 
 
-TILES: Final[dict[str, int]] = {
-    "structure": 1 << URBAN | 1 << LANDMARK | 1 << STURDY | 1 << ROPE,
-    "nature": 1 << TERRAIN | 1 << FLOODED | 1 << HIGH,
-    "urban": 1 << URBAN,
-    "landmark": 1 << LANDMARK,
-    "terrain": 1 << TERRAIN,
-    "flooded": 1 << FLOODED,
+TILES: Final[dict[str, tuple[i64, ...]]] = {
+    "structure": (URBAN, LANDMARK, STURDY, ROPE),
+    "nature": (TERRAIN, FLOODED, HIGH),
+    "urban": (URBAN,),
+    "landmark": (LANDMARK,),
+    "terrain": (TERRAIN,),
+    "flooded": (FLOODED,),
 }
-"""By the words of cards: sets of kinds of top tiles."""
+"""By the words of cards: kinds of top tiles."""
 
 
 def tiles_of(valley: Valley, word: str) -> i64:
     """The cells whose top tile is of a Type or Category."""
-    kinds: i64 = TILES[word]
-    return set_of([int(cell) for cell in range(CELLS) if kinds >> valley.top[cell] & 1])
+    cells: i64 = 0
+    for kind in TILES[word]:
+        cells |= valley.where[kind]
+    return cells
 
 
 class Hit(Step):

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from bugeyed.core.bits import members, set_of
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions, news, words
-from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import AT_DEATH
 from bugeyed.games.bugout.held import ANYBODY
 from bugeyed.games.bugout.pointing import named
@@ -54,13 +53,7 @@ def bury(valley: Valley, victims: i64) -> None:
 
 def refuges(valley: Valley) -> i64:
     """Urban tiles with room and no Active Tornado."""
-    return set_of(
-        [
-            int(cell)
-            for cell in range(CELLS)
-            if valley.top[cell] == URBAN and tiles.standing_room(valley, cell)
-        ]
-    )
+    return set_of([cell for cell in members(valley.where[URBAN]) if tiles.standing_room(valley, cell)])
 
 
 class Dying(Offer):

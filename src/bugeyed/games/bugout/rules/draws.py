@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import AT_DRAW_PHASE
-from bugeyed.games.bugout.pending import Draw, Step, weighted
+from bugeyed.games.bugout.heap import Heap, known
+from bugeyed.games.bugout.pending import Draw, Step
 from bugeyed.games.bugout.rules import apocalypse, ending, lava, quakes, rain, tornadoes
 from bugeyed.games.bugout.rules.events.plots import PlotTwist
 from bugeyed.games.bugout.rules.hands import Offer
@@ -65,14 +66,13 @@ class Drawing(Step):
                 valley.push(DrawCard())
 
 
-def chances(valley: Valley) -> list[tuple[int, int]]:
+def next_card(valley: Valley) -> Heap:
     """The next Draw card: a known one on top, any of the unseen, or a known one at the bottom."""
     if valley.draw_top:
-        return [(actions.CARD + valley.draw_top[0], 1)]
-    unseen = weighted(actions.CARD, valley.draw)
-    if not unseen and valley.draw_bottom:
-        return [(actions.CARD + valley.draw_bottom[0], 1)]
-    return unseen
+        return known(actions.CARD + valley.draw_top[0])
+    if valley.draw_bottom and valley.draw_left == len(valley.draw_bottom):
+        return known(actions.CARD + valley.draw_bottom[0])
+    return Heap(actions.CARD, valley.draw)
 
 
 def take_card(valley: Valley, card: i64) -> None:
@@ -89,17 +89,8 @@ def take_card(valley: Valley, card: i64) -> None:
 class DrawCard(Draw):
     """§3.4 a card is drawn and does what it does at once."""
 
-    def is_open(self, valley: Valley) -> bool:
-        if valley.draw_top:
-            return False
-        kinds: i64 = 0
-        for number in valley.draw:
-            if number:
-                kinds += 1
-        return kinds > 1
-
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return chances(valley)
+    def heap(self, valley: Valley) -> Heap:
+        return next_card(valley)
 
     def answer(self, valley: Valley, code: i64) -> None:
         card = code - actions.CARD

@@ -8,14 +8,11 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, members
 from bugeyed.games.bugout import actions, news
-from bugeyed.games.bugout.pending import Draw, among, equally
+from bugeyed.games.bugout.board import MAP
+from bugeyed.games.bugout.heap import Heap, one_each
+from bugeyed.games.bugout.pending import Draw
 from bugeyed.games.bugout.rules import hands, tokens
-from bugeyed.games.bugout.setting import (
-    EVENTS,
-    FIRST_RESCUE,
-    PEOPLE,
-    RESCUE_NUMBERS,
-)
+from bugeyed.games.bugout.setting import EVENTS, FIRST_RESCUE, PEOPLE, RESCUE_NUMBERS, VEHICLES
 from bugeyed.games.bugout.state import (
     ALL_RESCUED,
     ENOUGH_ROOM,
@@ -23,7 +20,6 @@ from bugeyed.games.bugout.state import (
     FLARES,
     GRAVE,
     LAST_DIED,
-    MAP,
     OVERFLOW,
     SAFE,
     WORLD_ENDED,
@@ -77,9 +73,9 @@ def check_win(valley: Valley) -> None:
         valley.over = ENOUGH_ROOM
 
 
-def rescue_numbers(valley: Valley) -> list[tuple[int, int]]:
+def rescue_numbers(valley: Valley) -> Heap:
     """The numbers no Map Token has shown yet."""
-    return among(equally(actions.NUMBER_SHOWN, RESCUE_NUMBERS), valley.numbers)
+    return one_each(actions.NUMBER_SHOWN, valley.numbers, RESCUE_NUMBERS)
 
 
 def add_rescue_card(valley: Valley, number: i64) -> None:
@@ -94,7 +90,7 @@ class MapNumber(Draw):
     def __init__(self, token: i64) -> None:
         self.token: Final = token
 
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+    def heap(self, valley: Valley) -> Heap:
         return rescue_numbers(valley)
 
     def answer(self, valley: Valley, code: i64) -> None:
@@ -151,6 +147,6 @@ def end_of_the_world(valley: Valley) -> None:
         tokens.carry(valley, who, GRAVE)
         valley.inside = put(valley.inside, who, -1)
         valley.filled += 1
-    for vehicle in range(2):
+    for vehicle in range(VEHICLES):
         valley.vehicle_at = put(valley.vehicle_at, vehicle, -1)
     valley.over = WORLD_ENDED

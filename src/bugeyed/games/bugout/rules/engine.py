@@ -28,11 +28,11 @@ def run(valley: Valley) -> None:
         # §1.3 loses at once: a matter may have destroyed something on its way to the next question.
         if valley.filled > valley.spaces:
             continue
-        if turn == CHANCE and not matter.is_open(valley):
-            outcomes = matter.chances(valley)
-            if len(outcomes) == 1:
+        if turn == CHANCE:
+            certain = matter.heap(valley).lone()
+            if certain >= 0:
                 # What can only come up one way is no chance.
-                answer(valley, outcomes[0][0])
+                answer(valley, certain)
                 continue
         valley.turn = turn
         return

@@ -33,7 +33,7 @@ def throw_away(valley: Valley, seat: i64, resource: i64) -> None:
 
 def discards(valley: Valley, seat: i64) -> list[int]:
     """Any Resource in hand, to be given up."""
-    return [actions.DISCARD + kind for kind in range(4) if valley.hand[seat * KINDS + kind]]
+    return [actions.DISCARD + kind for kind in range(KINDS) if valley.hand[seat * KINDS + kind]]
 
 
 class HandLimit(Pending):

@@ -10,8 +10,9 @@ from bugeyed.core.bits import bit
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import NEXT, WAYS
 from bugeyed.games.bugout.cards import AT_ERUPTION
+from bugeyed.games.bugout.heap import Heap
 from bugeyed.games.bugout.held import ERUPTION
-from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending, weighted
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, deaths
 from bugeyed.games.bugout.rules.hands import Offer
 from bugeyed.games.bugout.setting import ERUPTION_CARD
@@ -120,8 +121,8 @@ class Flow(Pending):
         else:
             stop(valley, self.eruption)
 
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return weighted(actions.FLOW, valley.flows)
+    def heap(self, valley: Valley) -> Heap:
+        return Heap(actions.FLOW, valley.flows)
 
     def answer(self, valley: Valley, code: i64) -> None:
         """§12.7 a tile that would point at High Ground is set aside; any other is placed."""

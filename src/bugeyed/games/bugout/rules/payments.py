@@ -11,12 +11,9 @@ from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import AS_ROPE
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules.hands import discard_event
-from bugeyed.games.bugout.setting import GAS, KINDS, PIPE, RESOURCES, ROPE, TOOL
+from bugeyed.games.bugout.setting import GAS, KINDS, PIPE, PRICE_BITS, RESOURCES, ROPE, TOOL
 from bugeyed.games.bugout.state import Valley, add
 
-# A cost is one number: how many Pipes, Tools, Ropes, Gas and Resources of any kind, four bits each.
-
-BITS: Final[i64] = 4
 MOST: Final[i64] = 15
 """The most of one kind that a cost can ask for."""
 ANY: Final[i64] = 4
@@ -25,17 +22,17 @@ ANY: Final[i64] = 4
 
 def of_kind(resource: i64, number: i64) -> i64:
     """The cost of so many of one Resource."""
-    return number << resource * BITS
+    return number << resource * PRICE_BITS
 
 
 def of_any_kind(number: i64) -> i64:
     """The cost of so many Resources of whatever kind."""
-    return number << ANY * BITS
+    return number << ANY * PRICE_BITS
 
 
 def asked(cost: i64, resource: i64) -> i64:
     """How many of a Resource, or with ANY of whatever kind, a cost asks for."""
-    return cost >> resource * BITS & MOST
+    return cost >> resource * PRICE_BITS & MOST
 
 
 def in_words(cost: i64) -> str:

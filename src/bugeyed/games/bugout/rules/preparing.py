@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit, set_of
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, distance, is_adjacent, is_rim
-from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending, among, equally
+from bugeyed.games.bugout.heap import Heap, one_each
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending
 from bugeyed.games.bugout.rules import ending
 from bugeyed.games.bugout.rules.turn import StartOfTurn
 from bugeyed.games.bugout.setting import HEROES, PEOPLE, colour_of, first_hero
@@ -19,7 +20,6 @@ from bugeyed.games.bugout.state import (
     BOX,
     DRY,
     HIGH,
-    MAP,
     SAFE,
     URBAN,
     Valley,
@@ -27,7 +27,6 @@ from bugeyed.games.bugout.state import (
     put,
 )
 
-TILES: Final = equally(actions.DEAL, CELLS)
 UNUSED_MAPS: Final[i64] = 2
 """Map Tokens left out of the game (§2.4)."""
 
@@ -52,8 +51,10 @@ def begin(valley: Valley) -> None:
 class DistressSignal(Draw):
     """§2.2 one Distress Signal from the deck of the chosen difficulty."""
 
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return [(actions.SIGNAL + card, 1) for card in valley.setting.signal_deck]
+    def heap(self, valley: Valley) -> Heap:
+        setting = valley.setting
+        deck = set_of([int(card) for card in setting.signal_deck])
+        return one_each(actions.SIGNAL, deck, len(setting.signal_ids))
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.signal = code - actions.SIGNAL
@@ -66,14 +67,11 @@ class MapTile(Draw):
     def __init__(self, cell: i64) -> None:
         self.cell: Final = cell
 
-    def is_open(self, valley: Valley) -> bool:
-        return self.cell < CELLS - 1
-
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        dealt: i64 = 0
+    def heap(self, valley: Valley) -> Heap:
+        left = vec[i64]([1] * CELLS)
         for cell in range(self.cell):
-            dealt |= bit(valley.tile[cell])
-        return among(TILES, MAP & ~dealt)
+            left[valley.tile[cell]] = 0
+        return Heap(actions.DEAL, left)
 
     def answer(self, valley: Valley, code: i64) -> None:
         tile = code - actions.DEAL
@@ -89,8 +87,8 @@ class MapTile(Draw):
 class BudgetCut(Draw):
     """§O8 a Landmark Token, drawn at random, starts in the Graveyard."""
 
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return among(equally(actions.CUT, CELLS), valley.landmarks)
+    def heap(self, valley: Valley) -> Heap:
+        return one_each(actions.CUT, valley.landmarks, CELLS)
 
     def answer(self, valley: Valley, code: i64) -> None:
         cell = code - actions.CUT
@@ -103,7 +101,7 @@ class BudgetCut(Draw):
 class TrainedTeam(Draw):
     """§O6 the number of a Map Token left out of the game is looked up."""
 
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
+    def heap(self, valley: Valley) -> Heap:
         return ending.rescue_numbers(valley)
 
     def answer(self, valley: Valley, code: i64) -> None:
@@ -115,8 +113,8 @@ class TrainedTeam(Draw):
 class FirstPlayer(Draw):
     """§S1 the first player is drawn at random."""
 
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return equally(actions.FIRST, valley.setting.seats)
+    def heap(self, valley: Valley) -> Heap:
+        return Heap(actions.FIRST, vec[i64]([1] * valley.setting.seats))
 
     def answer(self, valley: Valley, code: i64) -> None:
         valley.active = code - actions.FIRST
@@ -171,8 +169,8 @@ class NoInertEruptions(Draw):
                 valley.push(NoInertEruptions(cell))
                 return
 
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return among(equally(actions.LOT, CELLS), partners(valley, self.cell))
+    def heap(self, valley: Valley) -> Heap:
+        return one_each(actions.LOT, partners(valley, self.cell), CELLS)
 
     def answer(self, valley: Valley, code: i64) -> None:
         cell, other = self.cell, code - actions.LOT

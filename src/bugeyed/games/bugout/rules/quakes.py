@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit, members
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import TWO_TOOLS
-from bugeyed.games.bugout.pending import CHANCE, Draw, among, equally
+from bugeyed.games.bugout.heap import Heap, one_each
+from bugeyed.games.bugout.pending import CHANCE, Draw
 from bugeyed.games.bugout.rules.payments import of_kind, price
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_QUAKE, TOOL
@@ -18,7 +19,6 @@ from bugeyed.games.bugout.state import Valley
 TREMORS: Final[i64] = 12
 STOP: Final[i64] = 13
 """Quake cards that are no Fault Line, counted after those."""
-FAULTS: Final = equally(actions.QUAKE, TREMORS)
 NO_SEISMIC: Final[i64] = -1
 """What has a Quake card turned that answers to no Seismic card (§EV8)."""
 
@@ -47,12 +47,10 @@ class QuakeCard(Draw):
             valley.tell(news.QUAKES_SHUFFLED)
         return CHANCE
 
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        found = among(FAULTS, valley.faults)
-        if valley.tremors:
-            found.append((actions.QUAKE + TREMORS, valley.tremors))
-        if valley.stops:
-            found.append((actions.QUAKE + STOP, valley.stops))
+    def heap(self, valley: Valley) -> Heap:
+        found = one_each(actions.QUAKE, valley.faults, STOP + 1)
+        found.numbers[TREMORS] = valley.tremors
+        found.numbers[STOP] = valley.stops
         return found
 
     def answer(self, valley: Valley, code: i64) -> None:

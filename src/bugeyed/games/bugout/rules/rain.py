@@ -11,7 +11,8 @@ from bugeyed.core.game import View
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import names_of
 from bugeyed.games.bugout.cards import AT_RAIN
-from bugeyed.games.bugout.pending import GO_ON, Draw, among, equally
+from bugeyed.games.bugout.heap import Heap, known, one_each
+from bugeyed.games.bugout.pending import GO_ON, Draw
 from bugeyed.games.bugout.rules.damage import threatened
 from bugeyed.games.bugout.rules.hands import Offer
 from bugeyed.games.bugout.rules.payments import price
@@ -19,18 +20,18 @@ from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_RAIN, BugoutSetting
 from bugeyed.games.bugout.state import Valley
 
-CARDS: Final = equally(actions.RAIN, actions.QUAKE - actions.RAIN)
+CARDS: Final[i64] = actions.QUAKE - actions.RAIN
 SHELTERED: Final[i64] = 2
 """Tiles an Umbrella keeps dry."""
 
 
-def chances(valley: Valley) -> list[tuple[int, int]]:
+def next_card(valley: Valley) -> Heap:
     """The next Rainstorm card: a known one on top, any of the unseen, or a known one at the bottom."""
     if valley.rain_top:
-        return [(actions.RAIN + valley.rain_top[0], 1)]
+        return known(actions.RAIN + valley.rain_top[0])
     if not valley.rain and valley.rain_bottom:
-        return [(actions.RAIN + valley.rain_bottom[0], 1)]
-    return among(CARDS, valley.rain)
+        return known(actions.RAIN + valley.rain_bottom[0])
+    return one_each(actions.RAIN, valley.rain, CARDS)
 
 
 def take_card(valley: Valley, card: i64) -> None:
@@ -56,11 +57,8 @@ def deck_size(valley: Valley) -> i64:
 class Rainstorm(Draw):
     """§9.1 a Rainstorm card is turned; §9.2 rain falls on every tile of it."""
 
-    def is_open(self, valley: Valley) -> bool:
-        return not valley.rain_top and valley.rain & (valley.rain - 1) != 0
-
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return chances(valley)
+    def heap(self, valley: Valley) -> Heap:
+        return next_card(valley)
 
     def answer(self, valley: Valley, code: i64) -> None:
         card = code - actions.RAIN

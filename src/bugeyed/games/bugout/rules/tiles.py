@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, count, set_of
+from bugeyed.core.bits import bit, count
 from bugeyed.games.bugout import news
-from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.state import DRY, LANDMARK, URBAN, Valley, put
 
@@ -50,7 +49,7 @@ def secure_landmarks(valley: Valley, told: News) -> None:
 
 def bare_landmark_tiles(valley: Valley) -> i64:
     """Dry Landmark tiles without a Token."""
-    return set_of([int(cell) for cell in range(CELLS) if valley.top[cell] == LANDMARK]) & ~valley.landmarks
+    return valley.where[LANDMARK] & ~valley.landmarks
 
 
 def standing_room(valley: Valley, cell: i64) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from bugeyed.core.bits import bit
 from bugeyed.games.bugout import news
 from bugeyed.games.bugout.news import News
+from bugeyed.games.bugout.setting import TOKENS
 from bugeyed.games.bugout.state import BOX, FIRST_MAP, FLARES, GRAVE, SAFE, URBAN, Valley, put
 
 
@@ -14,6 +16,15 @@ def is_holdable(valley: Valley, token: i64) -> bool:
     if valley.token_at[token] >= SAFE:
         return False
     return token >= FLARES or valley.lit >> token & 1 == 1 or valley.setting.unlit_holdable
+
+
+def cells_of_holders(valley: Valley) -> i64:
+    """The cells where somebody holds a Token."""
+    cells: i64 = 0
+    for token in range(TOKENS):
+        if valley.holder[token] >= 0:
+            cells |= bit(valley.token_at[token])
+    return cells
 
 
 def let_go(valley: Valley, token: i64) -> None:

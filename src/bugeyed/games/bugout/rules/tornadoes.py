@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit, count, lowest, members
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.board import NAMES, NEXT, WAYS
+from bugeyed.games.bugout.heap import Heap
 from bugeyed.games.bugout.held import WARNING
-from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending, weighted
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens
 from bugeyed.games.bugout.rules.reactions import Reaction
-from bugeyed.games.bugout.setting import SAVE_TORNADO, TOKENS, WARNING_CARD
+from bugeyed.games.bugout.setting import SAVE_TORNADO, TOKENS, TORNADOES, VEHICLES, WARNING_CARD
 from bugeyed.games.bugout.state import ACTIVE, LEFT, STURDY, URBAN, Valley, add, put
 
 
@@ -39,7 +40,7 @@ def is_calm(valley: Valley) -> bool:
 def end_all(valley: Valley) -> None:
     """§11.8 both Tornadoes leave the map and all Warnings are discarded."""
     valley.tell(news.TORNADOES_OVER)
-    for tornado in range(2):
+    for tornado in range(TORNADOES):
         leave(valley, tornado)
 
 
@@ -63,8 +64,8 @@ class Gust(Pending):
     def go_on(self, valley: Valley) -> None:
         end_all(valley)
 
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return weighted(actions.GUST, valley.gusts)
+    def heap(self, valley: Valley) -> Heap:
+        return Heap(actions.GUST, valley.gusts)
 
     def answer(self, valley: Valley, code: i64) -> None:
         way = code - actions.GUST
@@ -88,7 +89,7 @@ def drift(valley: Valley, tornado: i64, way: i64) -> None:
 def mark_storms(valley: Valley) -> None:
     """Which cells have an Active Tornado."""
     valley.storms = 0
-    for tornado in range(2):
+    for tornado in range(TORNADOES):
         if valley.tornado[tornado] == ACTIVE:
             valley.storms |= bit(valley.tornado_at[tornado])
 
@@ -106,7 +107,7 @@ def arrive(valley: Valley, cell: i64) -> None:
             tokens.destroy(valley, token)
     tiles.destroy_landmark(valley, cell)
     victims: i64 = 0
-    for vehicle in range(2):
+    for vehicle in range(VEHICLES):
         if valley.vehicle_at[vehicle] == cell:
             victims |= valley.riders(vehicle)
             damage.wreck_vehicle(valley, vehicle)

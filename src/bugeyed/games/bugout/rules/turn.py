@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import set_of
@@ -61,6 +62,9 @@ class ActionPhase(Pending):
         valley.push(DisasterPhase())
 
     def options(self, valley: Valley) -> list[int]:
+        return [int(code) for code in acting.options(valley)]
+
+    def option_row(self, valley: Valley) -> vec[i64]:
         return acting.options(valley)
 
     def answer(self, valley: Valley, code: i64) -> None:

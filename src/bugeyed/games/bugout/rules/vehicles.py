@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.core.bits import count, members
+from bugeyed.core.bits import bit, count, members
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import tokens
-from bugeyed.games.bugout.setting import PEOPLE
+from bugeyed.games.bugout.setting import PEOPLE, VEHICLES
 from bugeyed.games.bugout.state import FLOODED, Valley, put
 
 
@@ -23,6 +23,12 @@ def load(valley: Valley, vehicle: i64) -> i64:
 def are_about(valley: Valley) -> bool:
     """Whether any Vehicle is on the map."""
     return valley.vehicle_at[0] >= 0 or valley.vehicle_at[1] >= 0
+
+
+def cells(valley: Valley) -> i64:
+    """The cells where a Vehicle is."""
+    first, second = valley.vehicle_at[0], valley.vehicle_at[1]
+    return (bit(first) if first >= 0 else 0) | (bit(second) if second >= 0 else 0)
 
 
 def reach(valley: Valley, vehicle: i64) -> i64:
@@ -85,7 +91,7 @@ class Boarding(Pending):
 
 def afloat(valley: Valley) -> bool:
     """Whether a Vehicle is on a Flooded tile."""
-    for vehicle in range(2):
+    for vehicle in range(VEHICLES):
         if valley.vehicle_at[vehicle] >= 0 and valley.top[valley.vehicle_at[vehicle]] == FLOODED:
             return True
     return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import set_of
@@ -16,18 +17,18 @@ from bugeyed.games.bugout.setting import EVENTS
 from bugeyed.games.bugout.state import ACTION, FLOODED, Valley
 
 
-def answers(valley: Valley) -> list[int]:
+def answers(valley: Valley) -> vec[i64]:
     """What the seat that decides may answer, whatever it is asked: all there is, less what strands a Vehicle."""
     matter = valley.stack[-1]
-    found = matter.options(valley)
+    found = matter.option_row(valley)
     if valley.phase != ACTION or not vehicles.are_about(valley):
         return found
     drives_alone = matter.acts and not vehicles.afloat(valley)
-    return [
-        code
-        for code in found
-        if (drives_alone and not actions.DRIVE <= code < actions.REPAIR) or not strands(valley, code)
-    ]
+    dry = vec[i64](capacity=len(found))
+    for code in found:
+        if (drives_alone and not actions.DRIVE <= code < actions.REPAIR) or not strands(valley, code):
+            dry = append(dry, code)
+    return dry
 
 
 def strands(valley: Valley, code: i64) -> bool:
@@ -56,30 +57,27 @@ def keeps_way_off(valley: Valley, code: i64) -> bool:
         return not vehicles.afloat(draft)
     matter = draft.stack[-1]
     if draft.turn == CHANCE:
-        for outcome, _ in matter.chances(draft):
+        for outcome, _ in matter.heap(draft).chances():
             if not keeps_way_off(draft, outcome):
                 return False
         return True
-    for answer in ways_off(draft) if matter.acts else matter.options(draft):
+    for answer in ways_off(draft) if matter.acts else matter.option_row(draft):
         if keeps_way_off(draft, answer):
             return True
     return False
 
 
-def ways_off(valley: Valley) -> list[int]:
+def ways_off(valley: Valley) -> vec[i64]:
     """Drives and Tows, one for each place they lead to, then the cards in hand that take no action."""
     heroes = set_of(
         [int(who) for who in valley.heroes_of(valley.active) if may_act(valley, who, True) == FINE]
     )
-    drives: list[int] = []
-    DRIVE.add_options(valley, heroes, drives)
     reached: dict[tuple[int, int], int] = {}
-    for code in drives:
+    for code in DRIVE.add_options(valley, heroes, vec[i64]()):
         who = who_in(code)
-        reached.setdefault((int(who), int(DRIVE.target.cell(valley.at[who], what_in(code)))), code)
-    found = list(reached.values())
-    TOW.add_options(valley, heroes, found)
+        reached.setdefault((int(who), int(DRIVE.target.cell(valley.at[who], what_in(code)))), int(code))
+    found = TOW.add_options(valley, heroes, vec[i64](reached.values()))
     for event in range(len(EVENTS)):
         if valley.setting.uses[FREE] >> event & 1 and valley.held.holder_of(event) == valley.active:
-            found.append(actions.USE + event)
+            found = append(found, actions.USE + event)
     return found

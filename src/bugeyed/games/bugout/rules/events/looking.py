@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.actions import FIRST_ORDER, ORDERS
 from bugeyed.games.bugout.cards import Effect
+from bugeyed.games.bugout.heap import Heap
 from bugeyed.games.bugout.pending import CHANCE, GO_ON
 from bugeyed.games.bugout.rules import draws, rain
 from bugeyed.games.bugout.rules.events.errand import Errand
@@ -78,8 +79,8 @@ class Looking(Errand):
     def go_on(self, valley: Valley) -> None:
         valley.push(PuttingBack(self.effect, 0, self.back))
 
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return rain.chances(valley) if self.at_rain() else draws.chances(valley)
+    def heap(self, valley: Valley) -> Heap:
+        return rain.next_card(valley) if self.at_rain() else draws.next_card(valley)
 
     def answer(self, valley: Valley, code: i64) -> None:
         card: i64

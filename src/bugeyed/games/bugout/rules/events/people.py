@@ -160,12 +160,8 @@ class Rescue(Asking):
     may_skip = True
 
     def answers(self, valley: Valley) -> list[int]:
-        lit = valley.lit_cells()
-        return [
-            actions.RESCUE + who
-            for who in range(PEOPLE)
-            if is_mine(valley, who) == FINE and valley.is_extraction(valley.at[who], lit)
-        ]
+        waiting = valley.people_within(valley.extractions())
+        return [actions.RESCUE + who for who in members(waiting) if is_mine(valley, who) == FINE]
 
     def accept(self, valley: Valley, code: i64) -> None:
         valley.tell(news.RESCUE_UNCOUNTED, self.event)

@@ -10,21 +10,17 @@ from bugeyed.core.bits import bit
 from bugeyed.core.game import View
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
-from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, among, equally
+from bugeyed.games.bugout.heap import Heap, one_each
+from bugeyed.games.bugout.pending import GO_ON, Draw, Pending
 from bugeyed.games.bugout.setting import EVENTS
 from bugeyed.games.bugout.state import Valley
-
-CARDS: Final = equally(actions.PLOT, len(EVENTS))
 
 
 class PlotTwist(Draw):
     """§13.1 an Event card is turned; §13.3 its question, if it has one, is answered."""
 
-    def is_open(self, valley: Valley) -> bool:
-        return valley.plots & (valley.plots - 1) != 0
-
-    def chances(self, valley: Valley) -> list[tuple[int, int]]:
-        return among(CARDS, valley.plots)
+    def heap(self, valley: Valley) -> Heap:
+        return one_each(actions.PLOT, valley.plots, len(EVENTS))
 
     def answer(self, valley: Valley, code: i64) -> None:
         event = code - actions.PLOT

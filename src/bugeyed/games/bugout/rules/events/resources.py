@@ -140,7 +140,7 @@ class Taking(OfHand):
             valley.tell(news.NOTHING_TO_TAKE)
 
     def options(self, valley: Valley) -> list[int]:
-        found = [actions.TAKE + kind for kind in range(4) if valley.discard[kind]]
+        found = [actions.TAKE + kind for kind in range(KINDS) if valley.discard[kind]]
         if self.of(valley).who == EACH:
             found.append(actions.SKIP)
         return found

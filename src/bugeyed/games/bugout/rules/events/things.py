@@ -10,7 +10,7 @@ from bugeyed.core.bits import members
 from bugeyed.core.words import counted
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.actions import step, thing_token, thing_tornado, token_thing, tornado_thing
-from bugeyed.games.bugout.board import NEXT, WAYS, is_adjacent
+from bugeyed.games.bugout.board import MAP, NEXT, WAYS, is_adjacent
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.rules import draws, tokens, tornadoes
 from bugeyed.games.bugout.rules.events.errand import Asking, Errand
@@ -19,7 +19,7 @@ from bugeyed.games.bugout.rules.quakes import NO_SEISMIC, QuakeCard
 from bugeyed.games.bugout.rules.rain import Rainstorm
 from bugeyed.games.bugout.rules.verbs.table import GRAB, what_in, who_in
 from bugeyed.games.bugout.setting import PEOPLE, TOKENS
-from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, MAP, SAFE, URBAN, Valley, put
+from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, SAFE, URBAN, Valley, put
 
 NOTHING: Final[i64] = -1
 
@@ -168,7 +168,7 @@ class MoveTornado(Asking):
     def answers(self, valley: Valley) -> list[int]:
         return [
             step(tornado_thing(tornado), way)
-            for tornado in range(2)
+            for tornado in range(len(valley.tornado))
             for way in range(WAYS)
             if valley.tornado[tornado] == ACTIVE
         ]

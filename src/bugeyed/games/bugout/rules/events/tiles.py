@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import members, set_of
 from bugeyed.games.bugout import actions, news
-from bugeyed.games.bugout.board import CELLS
+from bugeyed.games.bugout.board import CELLS, MAP
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules import tiles as works
 from bugeyed.games.bugout.rules.events.errand import Asking
-from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, HIGH, MAP, Valley
+from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, HIGH, Valley
 
 
 class TileEffect(Asking):

@@ -13,7 +13,7 @@ from bugeyed.games.bugout.pending import Pending
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.rules.verbs.table import BRIDGE, what_in, who_in
-from bugeyed.games.bugout.rules.verbs.verb import curfewed, has_had_turn
+from bugeyed.games.bugout.rules.verbs.verb import curfewed, limping
 from bugeyed.games.bugout.state import SAFE, Valley
 
 
@@ -58,8 +58,8 @@ def flights(valley: Valley) -> list[int]:
 
 def ready(valley: Valley) -> list[int]:
     """The player's Heroes on the map who can still act."""
-    heroes = valley.heroes_of(valley.active)
-    return [who for who in heroes if valley.at[who] < SAFE and not has_had_turn(valley, who)]
+    heroes, tired = valley.heroes_of(valley.active), limping(valley)
+    return [who for who in heroes if valley.at[who] < SAFE and not tired >> who & 1]
 
 
 def landings(valley: Valley, who: i64) -> i64:

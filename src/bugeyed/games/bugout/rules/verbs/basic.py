@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit
+from bugeyed.core.bits import bit, members
 from bugeyed.games.bugout import news, reasons
 from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, toward
 from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
-from bugeyed.games.bugout.rules.verbs.targets import Target
 from bugeyed.games.bugout.rules.verbs.verb import Verb, curfewed
-from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE
+from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE, TOKENS
 from bugeyed.games.bugout.state import HIGH, URBAN, Valley
 
 
@@ -30,19 +29,15 @@ class Move(Verb):
     before = " to "
     names_tile = True
 
-    def __init__(self, first: i64, target: Target) -> None:
-        super().__init__(first, target)
-        self.walks: Final[list[list[int]]] = [
-            [first + who * WAYS + way for way in range(WAYS) if ways >> way & 1]
-            for who in range(PEOPLE)
-            for ways in range(1 << WAYS)
-        ]
-        """By Survivor and set of ways: the codes, most of all there are in a game."""
-
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         cell = NEXT[valley.at[who] * WAYS + what]
         if cell < 0:
             return reasons.EDGE
+        found = self.against_cell(valley, cell)
+        return self.against_civilian(valley, cell) if found == FINE and valley.is_civilian(who) else found
+
+    def against_cell(self, valley: Valley, cell: i64) -> i64:
+        """What is against going to a cell, whoever does."""
         top = valley.top[cell]
         if top < URBAN:
             return reasons.NO_FOOTING
@@ -50,44 +45,49 @@ class Move(Verb):
             return reasons.TOO_HIGH
         if valley.room(cell) <= 0:
             return reasons.FULL
-        if curfewed(valley, cell):
-            return reasons.CURFEW
-        if valley.is_civilian(who):
-            # §C1: Civilians do nothing with a cost.
-            if valley.storms >> cell & 1:
-                return reasons.CIVILIAN_STORM
-            if valley.held.burdens(valley.active, ENCUMBERED):
-                return reasons.CIVILIAN_LOADED
-        return FINE
+        return reasons.CURFEW if curfewed(valley, cell) else FINE
+
+    def against_civilian(self, valley: Valley, cell: i64) -> i64:
+        """§C1 Civilians do nothing with a cost."""
+        if valley.is_storm(cell):
+            return reasons.CIVILIAN_STORM
+        return reasons.CIVILIAN_LOADED if valley.held.burdens(valley.active, ENCUMBERED) else FINE
 
     def base_cost(self, valley: Valley) -> i64:
         """One Resource of any kind for each Encumbered card (§EV28)."""
         return payments.of_any_kind(valley.held.burdens(valley.active, ENCUMBERED))
 
     def cost(self, valley: Valley, who: i64, what: i64) -> i64:
+        return self.cost_of_cell(valley, toward(valley.at[who], what))
+
+    def cost_of_cell(self, valley: Valley, cell: i64) -> i64:
         """§11.10 a Rope onto an Active Tornado."""
         cost = self.base_cost(valley)
-        cell = toward(valley.at[who], what)
         return cost + payments.price(valley, ENTER_TORNADO) if valley.is_storm(cell) else cost
 
-    def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
-        # Heroes on a cell have the same ways, and so have Civilians: each is worked out once.
-        known = vec[i64]([-1] * (2 * CELLS))
-        costs = valley.storms != 0 or self.base_cost(valley) != 0
+    def add_options(self, valley: Valley, doers: i64, found: vec[i64]) -> vec[i64]:
+        # It depends on the cell who may go there, not on where they come from: each cell is looked at once.
+        open_cells: i64 = 0
+        for cell in range(CELLS):
+            if self.against_cell(valley, cell) == FINE:
+                open_cells |= bit(cell)
+        to_heroes, to_civilians = open_cells, open_cells
+        # Most of them cost nothing.
+        for cell in members(open_cells if self.base_cost(valley) else open_cells & valley.storms):
+            if not payments.can_pay(valley, valley.active, self.cost_of_cell(valley, cell)):
+                to_heroes &= ~bit(cell)
+            if self.against_civilian(valley, cell) != FINE:
+                to_civilians &= ~bit(cell)
         for who in range(PEOPLE):
             if not doers >> who & 1 or self.unfit(valley, who) != FINE:
                 continue
-            place = valley.at[who] * 2 + (1 if valley.is_civilian(who) else 0)
-            ways = known[place]
-            if ways < 0:
-                ways = 0
-                for way in range(WAYS):
-                    if self.against(valley, who, way) == FINE and (
-                        not costs or payments.can_pay(valley, valley.active, self.cost(valley, who, way))
-                    ):
-                        ways |= 1 << way
-                known[place] = ways
-            found.extend(self.walks[who << WAYS | ways])
+            here, start = valley.at[who], self.first + who * WAYS
+            to = to_civilians if valley.is_civilian(who) else to_heroes
+            for way in range(WAYS):
+                cell = NEXT[here * WAYS + way]
+                if cell >= 0 and to >> cell & 1:
+                    found = append(found, start + way)
+        return found
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         tokens.walk(valley, who, toward(valley.at[who], what), news.MOVED)
@@ -99,13 +99,11 @@ class Rescue(Verb):
     name = "rescue"
     clause = "5.3"
 
-    def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
-        points = valley.extractions()
-        if points:
-            super().add_options(valley, doers & valley.people_within(points), found)
+    def within(self, valley: Valley) -> i64:
+        return valley.extractions()
 
     def unfit(self, valley: Valley, who: i64) -> i64:
-        if not valley.is_extraction(valley.at[who], valley.lit_cells()):
+        if not valley.extractions() >> valley.at[who] & 1:
             return reasons.NO_SIGNAL
         if valley.rescues > 0 and valley.held.burdens(valley.active, ONE_RESCUE):
             return reasons.STATIC
@@ -129,11 +127,23 @@ class Grab(Verb):
             return reasons.HANDS_FULL
         return FINE if tokens.is_holdable(valley, what) else reasons.UNLIT
 
-    def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
-        within_reach: i64 = 0
+    def within(self, valley: Valley) -> i64:
+        cells: i64 = 0
         for cell in valley.token_at:
-            within_reach |= bit(cell)
-        super().add_options(valley, doers & valley.people_within(within_reach), found)
+            cells |= bit(cell)
+        return cells
+
+    def add_options(self, valley: Valley, doers: i64, found: vec[i64]) -> vec[i64]:
+        within = self.within(valley)
+        for who in range(PEOPLE):
+            here = valley.at[who]
+            if not doers >> who & 1 or not within >> here & 1:
+                continue
+            # Most Tokens lie somewhere else, which is seen at a glance.
+            for token in range(TOKENS):
+                if valley.token_at[token] == here and self.against(valley, who, token) == FINE:
+                    found = append(found, self.first + who * TOKENS + token)
+        return found
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         valley.tell(news.GRABBED, who, what)
@@ -146,6 +156,9 @@ class Give(Verb):
     name = "give"
     clause = "5.5"
     before = " to "
+
+    def within(self, valley: Valley) -> i64:
+        return tokens.cells_of_holders(valley)
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         return FINE if valley.holds[who] >= 0 else reasons.HANDS_EMPTY
@@ -168,8 +181,10 @@ class Enter(Verb):
 
     name = "enter"
     clause = "5.6"
-    needs_vehicle = True
     on_foot = True
+
+    def within(self, valley: Valley) -> i64:
+        return vehicles.cells(valley)
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         if valley.vehicle_at[what] != valley.at[who]:
@@ -188,6 +203,9 @@ class Drop(Verb):
     clause = "5.7"
     is_free = True
 
+    def within(self, valley: Valley) -> i64:
+        return tokens.cells_of_holders(valley)
+
     def unfit(self, valley: Valley, who: i64) -> i64:
         if valley.holds[who] < 0:
             return reasons.HANDS_EMPTY
@@ -204,8 +222,10 @@ class Exit(Verb):
 
     name = "exit"
     clause = "5.8"
-    needs_vehicle = True
     is_free = True
+
+    def within(self, valley: Valley) -> i64:
+        return vehicles.cells(valley)
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         if valley.inside[who] < 0:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
 from bugeyed.games.bugout import news, reasons, words
 from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_token
-from bugeyed.games.bugout.board import BESIDE, NAMES, NEXT, WAYS, is_adjacent, toward
+from bugeyed.games.bugout.board import BESIDE, MAP, NAMES, NEXT, WAYS, around, is_adjacent, toward
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.targets import HANDS, NOBODY
@@ -28,6 +29,9 @@ class Drain(ComplexAction):
 
     name = "drain"
     clause = "6.2"
+
+    def within(self, valley: Valley) -> i64:
+        return around(valley.where[FLOODED])
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         cell = NEXT[valley.at[who] * WAYS + what]
@@ -52,8 +56,8 @@ class Relight(ComplexAction):
     name = "relight"
     clause = "6.3"
 
-    def is_idle(self, valley: Valley) -> bool:
-        return valley.lit == ALL_LIT
+    def within(self, valley: Valley) -> i64:
+        return 0 if valley.lit == ALL_LIT else MAP
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         if valley.token_at[what] != valley.at[who]:
@@ -73,8 +77,10 @@ class Drive(ComplexAction):
 
     name = "drive"
     clause = "6.4"
-    needs_vehicle = True
     before = " to "
+
+    def within(self, valley: Valley) -> i64:
+        return vehicles.cells(valley)
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         return FINE if valley.inside[who] >= 0 else reasons.NO_DRIVER
@@ -159,6 +165,9 @@ class Rebuild(ComplexAction):
     before = " on "
     names_tile = True
 
+    def within(self, valley: Valley) -> i64:
+        return tiles.bare_landmark_tiles(valley)
+
     def unfit(self, valley: Valley, who: i64) -> i64:
         cell = valley.at[who]
         if valley.top[cell] != LANDMARK:
@@ -181,6 +190,9 @@ class Reinforce(ComplexAction):
     clause = "6.7"
     before = " on "
     names_tile = True
+
+    def within(self, valley: Valley) -> i64:
+        return valley.landmarks & ~valley.reinforced
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         cell = valley.at[who]
@@ -218,9 +230,9 @@ class Pull(ComplexAction):
             return reasons.FULL
         return reasons.CURFEW if curfewed(valley, here) else FINE
 
-    def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
+    def add_options(self, valley: Valley, doers: i64, found: vec[i64]) -> vec[i64]:
         if not payments.can_pay(valley, valley.active, self.base_cost(valley)):
-            return
+            return found
         for who in range(PEOPLE):
             if not doers >> who & 1:
                 continue
@@ -229,7 +241,8 @@ class Pull(ComplexAction):
             for what in range(self.span):
                 there = valley.at[what] if what < PEOPLE else valley.token_at[what - PEOPLE]
                 if beside >> there & 1 and self.against(valley, who, what) == FINE:
-                    found.append(self.first + who * self.span + what)
+                    found = append(found, self.first + who * self.span + what)
+        return found
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         if what < PEOPLE:
@@ -249,6 +262,9 @@ class Throw(ComplexAction):
     name = "throw"
     clause = "6.9"
     before = " to "
+
+    def within(self, valley: Valley) -> i64:
+        return tokens.cells_of_holders(valley)
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         return FINE if valley.holds[who] >= 0 else reasons.HANDS_EMPTY
@@ -286,6 +302,9 @@ class Climb(ComplexAction):
     before = " to "
     names_tile = True
 
+    def within(self, valley: Valley) -> i64:
+        return around(valley.where[HIGH])
+
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         cell = NEXT[valley.at[who] * WAYS + what]
         if cell < 0:
@@ -315,6 +334,9 @@ class Swing(ComplexAction):
     on_foot = True
     before = " to "
     names_tile = True
+
+    def within(self, valley: Valley) -> i64:
+        return around(valley.gaps())
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         over = NEXT[valley.at[who] * WAYS + what]
@@ -357,11 +379,11 @@ class Bridge(ComplexAction):
     before = " on "
     names_tile = True
 
-    def is_idle(self, valley: Valley) -> bool:
+    def within(self, valley: Valley) -> i64:
         for row in (STURDY_BRIDGE_PRICE, ROPE_BRIDGE_PRICE):
             if payments.can_pay(valley, valley.active, payments.complex_price(valley, row)):
-                return False
-        return True
+                return around(valley.gaps())
+        return 0
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         cell = NEXT[valley.at[who] * WAYS + what % WAYS]
@@ -418,7 +440,9 @@ class Tow(ComplexAction):
 
     name = "tow"
     clause = "6.14"
-    needs_vehicle = True
+
+    def within(self, valley: Valley) -> i64:
+        return around(vehicles.cells(valley))
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         here, there = valley.at[who], valley.vehicle_at[what]
@@ -443,6 +467,9 @@ class Loot(ComplexAction):
     name = "loot"
     clause = "6.15"
     before = " a "
+
+    def within(self, valley: Valley) -> i64:
+        return valley.landmarks
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         return FINE if valley.landmarks >> valley.at[who] & 1 else reasons.NO_LANDMARK

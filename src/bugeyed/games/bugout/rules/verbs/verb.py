@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
+from bugeyed.core.words import upper
 from bugeyed.games.bugout import reasons, words
-from bugeyed.games.bugout.board import NAMES
+from bugeyed.games.bugout.board import MAP, NAMES
 from bugeyed.games.bugout.cards import COLD_FEET, CURFEW, ONE_ACTION_EACH
 from bugeyed.games.bugout.pointing import SURVIVOR_IDS
 from bugeyed.games.bugout.reasons import FINE
-from bugeyed.games.bugout.rules import payments, vehicles
+from bugeyed.games.bugout.rules import payments
 from bugeyed.games.bugout.rules.verbs.targets import Target
-from bugeyed.games.bugout.setting import COSTS, PEOPLE, SURVIVORS, colour_of
+from bugeyed.games.bugout.setting import COSTS, EVERYBODY, HEROES, PEOPLE, SURVIVORS, first_hero
 from bugeyed.games.bugout.state import SAFE, URBAN, Valley
 
 
@@ -29,8 +31,6 @@ class Verb:
     """Whether it takes a Hero (§6.1)."""
     on_foot: bool = False
     """Whether nobody in a Vehicle does it (§V4)."""
-    needs_vehicle: bool = False
-    """Whether it has to do with a Vehicle on the map."""
     before: str = " "
     """What stands before its target in a label."""
     varies: bool = False
@@ -48,9 +48,9 @@ class Verb:
 
     # Who may, and why not.
 
-    def is_idle(self, valley: Valley) -> bool:
-        """Whether it is seen at a glance that nobody can do it."""
-        return self.needs_vehicle and not vehicles.are_about(valley)
+    def within(self, valley: Valley) -> i64:
+        """The cells where it is seen at a glance that somebody there might do it."""
+        return MAP
 
     def unfit(self, valley: Valley, who: i64) -> i64:
         """What is against it whatever the target."""
@@ -79,20 +79,21 @@ class Verb:
             return reasons.CANNOT_PAY
         return found
 
-    def add_options(self, valley: Valley, doers: i64, found: list[int]) -> None:
-        """Every way a set of Survivors who may act can do it now; codes ascend."""
-        base = self.base_cost(valley)
-        if not payments.can_pay(valley, valley.active, base) or self.is_idle(valley):
-            return
+    def add_options(self, valley: Valley, doers: i64, found: vec[i64]) -> vec[i64]:
+        """With every way a set of Survivors who may act can do it now; codes ascend."""
+        within = self.within(valley)
+        if not within or not payments.can_pay(valley, valley.active, self.base_cost(valley)):
+            return found
         for who in range(PEOPLE):
-            if not doers >> who & 1 or self.unfit(valley, who) != FINE:
+            if not doers >> who & 1 or not within >> valley.at[who] & 1 or self.unfit(valley, who) != FINE:
                 continue
             start = self.first + who * self.span
             for what in range(self.span):
                 if self.against(valley, who, what) == FINE and (
                     not self.varies or payments.can_pay(valley, valley.active, self.cost(valley, who, what))
                 ):
-                    found.append(start + what)
+                    found = append(found, start + what)
+        return found
 
     # What it does.
 
@@ -125,13 +126,13 @@ class Verb:
         if self.names_tile:
             cell = self.target.cell(here, what)
             called = f"{NAMES[cell]}, {valley.tile_name(cell)}" if cell >= 0 else "the edge"
-        return f"{words.upper(self.name)}{self.before}{called}" if called else words.upper(self.name)
+        return f"{upper(self.name)}{self.before}{called}" if called else upper(self.name)
 
     def refusal(self, valley: Valley, who: i64, what: i64, reason: i64) -> Refusal:
         """A reason in the words of the position, under its own clause or the verb's."""
         clause, sentence = reasons.SENTENCES[reason]
         told = sentence.format(**self.described(valley, who, what))
-        return Refusal(clause or self.clause, words.upper(told))
+        return Refusal(clause or self.clause, upper(told))
 
     def described(self, valley: Valley, who: i64, what: i64) -> dict[str, str]:
         """What a sentence may speak of."""
@@ -157,9 +158,13 @@ def is_mine(valley: Valley, who: i64) -> i64:
     """Whether the active player controls a Survivor on the map."""
     if valley.at[who] >= SAFE:
         return reasons.OFF_MAP
-    if who >= valley.setting.first_civilian or colour_of(who) == valley.active:
-        return FINE
-    return reasons.NOT_YOURS
+    return FINE if controlled(valley) >> who & 1 else reasons.NOT_YOURS
+
+
+def controlled(valley: Valley) -> i64:
+    """Whom the active player controls, wherever they are: the own colour, and Civilians (§4.2)."""
+    own: i64 = ((1 << HEROES) - 1) << first_hero(valley.active)
+    return own | EVERYBODY & ~((1 << valley.setting.first_civilian) - 1)
 
 
 def may_act(valley: Valley, who: i64, hero: bool) -> i64:
@@ -174,12 +179,12 @@ def is_spent(valley: Valley, who: i64) -> i64:
     """Whether there is no action left, or none for a Survivor who has had one (§3.2, §EV31)."""
     if valley.actions_left == 0:
         return reasons.NO_ACTIONS
-    return reasons.ANKLE if has_had_turn(valley, who) else FINE
+    return reasons.ANKLE if limping(valley) >> who & 1 else FINE
 
 
-def has_had_turn(valley: Valley, who: i64) -> bool:
-    """§EV31 whether a Survivor has acted and may not act again."""
-    return valley.acted >> who & 1 == 1 and valley.held.burdens(valley.active, ONE_ACTION_EACH) > 0
+def limping(valley: Valley) -> i64:
+    """§EV31 those who have acted and may not act again."""
+    return valley.acted if valley.held.burdens(valley.active, ONE_ACTION_EACH) > 0 else 0
 
 
 def curfewed(valley: Valley, cell: i64) -> bool:
