@@ -74,7 +74,10 @@ def test_the_best_lines_are_those_of_all(seed: int) -> None:
             continue
         rack, rules, box = state.rack(state.mover), state.rules.ruleset.suits, state.setting.box
         whole = Lines(state.board, rack, rules, box)
-        assert Lines(state.board, rack, rules, box, 1).best == max(whole.scores, default=0)
+        best = max(whole.scores, default=0)
+        assert Lines(state.board, rack, rules, box, 1).best == best
+        assert Lines(state.board, rack, rules, box, 1, floor=best).found == []
+        assert Lines(state.board, rack, rules, box, 1, floor=best - 1).best == best
         for cost in (0, 4):
             values = [
                 score - cost * len(cells_of(line))
@@ -104,6 +107,24 @@ def test_lines_go_on_from_what_is_laid() -> None:
     ]
     assert sorted(some.found) == sorted(wanted)
     assert 1 < len(wanted) < len(whole.found)
+
+
+@pytest.mark.parametrize("kind", ["empty-circle", "empty-star"])
+@pytest.mark.parametrize("cell", CELLS[1:132:13])
+def test_what_is_laid_holds_lines_to_it_anywhere(cell: str, kind: str) -> None:
+    """§4.5 In every part of the field no other line is proposed and none is forgotten."""
+    number, laid = CELLS.index(cell), KIND_NAMES.index(kind)
+    position = scene({CELLS[number - 1]: "empty-circle"}, ["empty-circle empty-circle empty-star", ""])
+    assert isinstance(position, CropPosition)
+    state = position.state
+    rack, rules, box = state.rack(0), state.rules.ruleset.suits, state.setting.box
+    some = Lines(state.board, rack, rules, box, 1_000, 0, laid={SPOT_OF[number]: laid})
+    whole = Lines(state.board, rack, rules, box)
+    wanted = [
+        line for line in whole.found if (number, laid) in zip(cells_of(line), kinds_of(line), strict=True)
+    ]
+    assert sorted(some.found) == sorted(wanted)
+    assert len(wanted) > 1
 
 
 def test_a_line_may_touch_with_its_far_end_only() -> None:

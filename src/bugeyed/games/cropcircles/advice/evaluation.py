@@ -144,19 +144,22 @@ def what_is_left(state: State, board: list[i64], rack: list[i64], line: i64) -> 
     return value
 
 
-def best_score(state: State, board: list[i64], rack: list[i64]) -> i64:
-    """The highest score a rack can make, by the rules in force."""
-    return Lines(board, rack, state.rules.ruleset.suits, state.setting.box, 1, 0, LIMIT).best
+def best_score(state: State, board: list[i64], rack: list[i64], floor: i64 = 0) -> i64:
+    """The highest score a rack can make, by the rules in force; *floor* if that is not more."""
+    suits = state.rules.ruleset.suits
+    best = Lines(board, rack, suits, state.setting.box, 1, 0, LIMIT, None, floor).best
+    return best if best > floor else floor
 
 
 def glyphs_to_take(state: State) -> list[Plan]:
     """What each glyph of the pool adds to the best line; a little for its value and for how many kinds it suits."""
     rack, box, suits = state.rack(state.mover), state.setting.box, state.rules.ruleset.suits
     found: list[Plan] = []
+    now = best_score(state, state.board, rack) if state.pool_count else 0
     for kind in range(16):
         if state.pool[kind]:
             rack[kind] += 1
-            best = best_score(state, state.board, rack)
+            best = best_score(state, state.board, rack, now)
             rack[kind] -= 1
             found.append(
                 Plan([TAKE + kind], POINT * best + 5 * box.values[kind] + int(suits[kind]).bit_count())

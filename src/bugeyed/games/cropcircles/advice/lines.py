@@ -19,7 +19,8 @@ from bugeyed.games.cropcircles.glyphs import FREE
 
 FIRST_BITS: Final[i64] = 48
 """Above the kinds: where the line begins (4 bits), how long it is (4), its track (5)."""
-KIND_BITS: Final[i64] = 15
+PLACE_BITS: Final[list[i64]] = [15 << 4 * place for place in range(12)]
+"""By place: the bits its kind stands in. A table, since mypyc shifts a constant of type i64 as a C int of 32 bits."""
 NO_LIMIT: Final[i64] = 1 << 60
 TRACKS: Final = 24
 """Rows 0 to 11, then columns."""
@@ -30,7 +31,7 @@ class Lines:
 
     Of all lines, or of the *most* that are best, best first, with *cost* off their score for each glyph; what cannot be
     among these is left out. *laid* are the spots and kinds that have to be part of them. A bot may set a *limit* to how
-    many lines it looks at.
+    many lines it looks at, and ask only for those worth more than a *floor*.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Lines:
         cost: i64 = 0,
         limit: i64 = NO_LIMIT,
         laid: dict[int, int] | None = None,
+        floor: i64 = -NO_LIMIT,
     ) -> None:
         self.found: Final[list[int]] = []
         self.scores: Final[list[int]] = []
@@ -50,7 +52,7 @@ class Lines:
         """Of the best ones alone: their scores less what their glyphs cost."""
         self._most: Final[i64] = most
         self._cost: Final[i64] = cost
-        self._floor: i64 = -NO_LIMIT
+        self._floor: i64 = floor
         """What a line has to be worth more than."""
         self._left: i64 = limit
         self._laid: Final = laid
@@ -58,21 +60,32 @@ class Lines:
         self._kinds: i64 = 0
         self._size: i64 = 0
         """Glyphs that are not in the line."""
+        self._rest: i64 = 0
+        """What these count, without multipliers."""
+        self._dearest: i64 = 0
+        self._values: vec[i64] = vec[i64](box.values)
         for kind in range(16):
             if rack[kind] > 0:
                 self._kinds |= 1 << kind
                 self._size += rack[kind]
+                self._rest += rack[kind] * self._values[kind]
+                if self._values[kind] > self._dearest:
+                    self._dearest = self._values[kind]
         self._suits: vec[i64] = vec[i64](suits)
-        self._values: vec[i64] = vec[i64](box.values)
         # Of the track being searched, by place: the kinds that fit, old glyphs touched, multiplier.
         self._fits: vec[i64] = vec[i64]([0] * 13)
         self._touches: vec[i64] = vec[i64]([0] * 13)
         self._times: vec[i64] = vec[i64]([1] * 13)
-        # And before each place, added up: what the dearest glyphs that fit would count, and old glyphs touched; and
-        # where the free cells that begin there end.
+        # And before each place, added up: what the dearest glyphs that fit would count, by how much the cells multiply
+        # more than once, and old glyphs touched.
         self._counts_before: vec[i64] = vec[i64]([0] * 14)
+        self._extra_before: vec[i64] = vec[i64]([0] * 14)
         self._touches_before: vec[i64] = vec[i64]([0] * 14)
-        self._end: vec[i64] = vec[i64]([0] * 13)
+        # By place and the kind beside it (16 to a place): what a string that grows there to the right, or to the left,
+        # counts at most, if there were as many of each kind as one likes; and before which place it ends at the latest.
+        self._rightward: vec[i64] = vec[i64]([0] * (13 * 16))
+        self._leftward: vec[i64] = vec[i64]([0] * (13 * 16))
+        self._end: vec[i64] = vec[i64]([0] * (13 * 16))
         # What is laid already, as a line has it: its kinds, the bits these stand in, its first and last place.
         self._wanted: i64 = 0
         self._mask: i64 = 0
@@ -106,6 +119,15 @@ class Lines:
                 if above < FREE:
                     touching += 1
                 touches[spot] = touching
+        if most == 1 and laid is None:
+            # Any of the best will do: where most can come of it is looked at first, and the rest is soon left out.
+            hopes = [(self._hope(track, fits, touches, box.multiplier), track) for track in range(TRACKS)]
+            hopes.sort(reverse=True)
+            for hope, track in hopes:
+                if hope <= self._floor:
+                    break
+                self._search(track, fits, touches, box.multiplier)
+            return
         for track in range(TRACKS):
             self._search(track, fits, touches, box.multiplier)
 
@@ -118,6 +140,32 @@ class Lines:
     def complete(self) -> bool:
         """Whether no line there is was left out for want of time."""
         return self._left > 0
+
+    def _hope(self, track: i64, fits: list[i64], touches: list[i64], times: list[i64]) -> i64:
+        """What the best line of a track scores at most; no less than 0."""
+        first: i64 = (track + 1) * 14 + 1 if track < 12 else track + 3
+        step: i64 = 1 if track < 12 else 14
+        best: i64 = 0
+        cells: i64 = 0
+        touched: i64 = 0
+        extra: i64 = 0
+        for place in range(13):
+            spot = first + place * step
+            if place < 12 and fits[spot] & self._kinds:
+                cells += 1
+                touched += touches[spot]
+                extra += times[spot] - 1
+                continue
+            # The end of a row of cells that can be filled.
+            if touched:
+                counts = cells * self._dearest
+                if counts > self._rest:
+                    counts = self._rest
+                hope = (counts + extra * self._dearest) * touched
+                if hope > best:
+                    best = hope
+            cells = touched = extra = 0
+        return best
 
     def _search(self, track: i64, fits: list[i64], touches: list[i64], times: list[i64]) -> None:
         """All lines of one row or column."""
@@ -133,7 +181,9 @@ class Lines:
                 any_touch = True
         if not any_touch or not self._holds_laid(first, step):
             return
-        self._add_up()
+        if self._most:
+            self._add_up()
+            self._look_along()
         # A single glyph is a line of its row; the columns begin with two.
         alone = track < 12
         self._head = track << (FIRST_BITS + 8)
@@ -167,20 +217,14 @@ class Lines:
             if kind >= 0:
                 found += 1
                 self._wanted |= kind << (4 * place)
-                self._mask |= KIND_BITS << (4 * place)
+                self._mask |= PLACE_BITS[place]
                 if self._wanted_last < 0:
                     self._wanted_first = place
                 self._wanted_last = place
         return found == len(laid)
 
     def _add_up(self) -> None:
-        """What can still come of a line on this track at most."""
-        end: i64 = 12
-        for back in range(12):
-            place = 11 - back
-            if self._fits[place] & self._kinds == 0:
-                end = place
-            self._end[place] = end
+        """What the cells of this track could count at most, one by one."""
         for place in range(12):
             dearest: i64 = 0
             fitting = self._fits[place] & self._kinds
@@ -188,7 +232,56 @@ class Lines:
                 if fitting >> kind & 1 and self._values[kind] > dearest:
                     dearest = self._values[kind]
             self._counts_before[place + 1] = self._counts_before[place] + dearest * self._times[place]
+            self._extra_before[place + 1] = self._extra_before[place] + self._times[place] - 1
             self._touches_before[place + 1] = self._touches_before[place] + self._touches[place]
+
+    def _look_along(self) -> None:
+        """What strings could count at most in which every glyph suits the next."""
+        kinds = self._kinds
+        for beside in range(16):
+            if not kinds >> beside & 1:
+                continue
+            self._rightward[12 * 16 + beside] = 0
+            self._end[12 * 16 + beside] = 12
+        for back in range(12):
+            place = 11 - back
+            fitting = self._fits[place] & kinds
+            times = self._times[place]
+            for beside in range(16):
+                if not kinds >> beside & 1:
+                    continue
+                most: i64 = 0
+                end = place
+                suiting = fitting & self._suits[beside]
+                if suiting:
+                    for kind in range(16):
+                        if suiting >> kind & 1:
+                            after = (place + 1) * 16 + kind
+                            counts = self._values[kind] * times + self._rightward[after]
+                            if counts > most:
+                                most = counts
+                            if self._end[after] > end:
+                                end = self._end[after]
+                self._rightward[place * 16 + beside] = most
+                self._end[place * 16 + beside] = end
+        for place in range(12):
+            # To the left of the anchor no cell touches an old glyph.
+            fitting = 0 if self._touches[place] else self._fits[place] & kinds
+            times = self._times[place]
+            for beside in range(16):
+                if not kinds >> beside & 1:
+                    continue
+                most = 0
+                suiting = fitting & self._suits[beside]
+                if suiting:
+                    for kind in range(16):
+                        if suiting >> kind & 1:
+                            counts = self._values[kind] * times
+                            if place > 0:
+                                counts += self._leftward[(place - 1) * 16 + kind]
+                            if counts > most:
+                                most = counts
+                self._leftward[place * 16 + beside] = most
 
     def _note(self, line: i64, score: i64) -> None:
         self._left -= 1
@@ -224,29 +317,58 @@ class Lines:
         left = self._rack[kind] - 1
         self._rack[kind] = left
         self._size -= 1
+        self._rest -= self._values[kind]
         if left == 0:
             self._kinds &= ~(1 << kind)
 
     def _give(self, kind: i64) -> None:
         self._rack[kind] += 1
         self._size += 1
+        self._rest += self._values[kind]
         self._kinds |= 1 << kind
 
-    def _promises(self, first: i64, place: i64, length: i64, value: i64, touched: i64) -> bool:
-        """Whether a line may still be among the best when it grows right from *place*, and left from before *first*.
-
-        Every free cell that the rest of the rack can fill is counted with the dearest glyph that fits.
-        """
+    def _promises(self, first: i64, last: i64, length: i64, value: i64, touched: i64) -> bool:
+        """Whether a line from *first*, where *last* lies, to the anchor may still be among the best when it grows."""
         if self._most == 0:
             return True
-        stop = self._end[place] if place < 12 else place
-        if stop > place + self._size:
-            stop = place + self._size
+        beside = self._right * 16 + self._anchor
+        stop = self._end[beside]
+        if stop > self._right + self._size:
+            stop = self._right + self._size
         start = first - self._size
         if start < 0:
             start = 0
+        more = self._counts_before[stop] - self._counts_before[self._right]
+        if more > self._rightward[beside]:
+            more = self._rightward[beside]
+        if first > 0:
+            left = self._counts_before[first] - self._counts_before[start]
+            before = self._leftward[(first - 1) * 16 + last]
+            more += left if left < before else before
+        extra = self._extra_before[stop] - self._extra_before[self._right]
+        extra += self._extra_before[first] - self._extra_before[start]
+        rest = self._rest + extra * self._dearest
+        if more > rest:
+            more = rest
+        touches = touched + self._touches_before[stop] - self._touches_before[self._right]
+        return (value + more) * touches - self._cost * (length + 1) > self._floor
+
+    def _goes_on(self, place: i64, last: i64, length: i64, value: i64, touched: i64) -> bool:
+        """Whether a line to before *place*, where *last* lies, may still be among the best when it grows right."""
+        if self._most == 0:
+            return True
+        beside = place * 16 + last
+        stop = self._end[beside]
+        if stop > place + self._size:
+            stop = place + self._size
+        if stop == place:
+            return False
         more = self._counts_before[stop] - self._counts_before[place]
-        more += self._counts_before[first] - self._counts_before[start]
+        if more > self._rightward[beside]:
+            more = self._rightward[beside]
+        rest = self._rest + (self._extra_before[stop] - self._extra_before[place]) * self._dearest
+        if more > rest:
+            more = rest
         touches = touched + self._touches_before[stop] - self._touches_before[place]
         return (value + more) * touches - self._cost * (length + 1) > self._floor
 
@@ -258,7 +380,7 @@ class Lines:
             return
         if counts:
             self._note(self._head | laid | first << FIRST_BITS | length << (FIRST_BITS + 4), value * touched)
-        if not self._promises(first, self._right, length, value, touched):
+        if not self._promises(first, last, length, value, touched):
             return
         self._grow_right(first, length, self._right, self._anchor, laid, value, touched)
         place = first - 1
@@ -295,7 +417,7 @@ class Lines:
                 more = value + self._values[kind] * times
                 self._note(head | laid | kind << shift, more * touched)
                 # To the left of a line that grows right nothing comes any more.
-                if self._promises(0, place + 1, length + 1, more, touched):
+                if self._goes_on(place + 1, kind, length + 1, more, touched):
                     self._grow_right(first, length + 1, place + 1, kind, laid | kind << shift, more, touched)
                 self._give(kind)
 
