@@ -54,6 +54,7 @@ def test_what_happens_is_counted(tmp_path: Path) -> None:
             assert found["bugeyed_write_seconds_count"] >= 2
             assert found["bugeyed_streams"] == 1
             assert found["bugeyed_matches_live"] == found["bugeyed_matches_watched"] == 1
+            assert found["bugeyed_entries_live"] == 1
             assert found["process_resident_memory_bytes"] > 1_000_000
             assert (await asked(caller))["bugeyed_streams"] == 0
 

@@ -19,7 +19,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from bugeyed.matches import store
 from bugeyed.matches.database import entries, make_engine
+from bugeyed.matches.news import find_news
 from bugeyed.matches.store import Answer, Append, SeatRow, Store
+from bugeyed.matches.words import Word
 from tests.postgres import Cluster
 from tests.table.inprocess import Caller, running
 from tests.table.stored import ENTRY, entries_of, opened, row, url
@@ -350,9 +352,87 @@ def test_a_broken_line_is_replaced(cluster: Cluster) -> None:
             cluster.cut()
             asyncio.run(made.write(Append("m1", number, [ENTRY])))
             cluster.cut()
-            standing = asyncio.run(made.standing("m1", number))
+            (standing,) = asyncio.run(made.standings([("m1", number)]))
             assert standing is not None
             assert [seq for seq, _ in standing.entries] == [number + 1]
+
+
+def test_what_is_new_of_many_matches_is_one_question(cluster: Cluster) -> None:
+    """Each has all of its match; who knows some entries gets the others. What cannot be read of one harms no other."""
+    answer = Answer("digest", {"seq": 1})
+    resigned = {"entry": "resignation", "seat": 0}
+    known = [("m1", 0), ("m1", 1), ("m2", 0), ("nowhere", 0), ("m3", 0)]
+    with opened(cluster.database()) as made:
+        for match in (row("m1"), row("m2", parent="m1"), row("m3")):
+            asyncio.run(made.write(partial(store.add_match, match)))
+        asyncio.run(made.write(Append("m1", 0, [ENTRY, resigned], "key", answer)))
+        spoil = "UPDATE matches SET options = '{' WHERE id = 'm3'"
+        asyncio.run(made.write(lambda connection: connection.exec_driver_sql(spoil)))
+
+        found = made.read(lambda connection: find_news("server", connection, known))
+        whole, rest, second, nothing, spoilt = found
+        assert whole.row == made.read(partial(store.find_match, "m1"))
+        assert [(seq, json.loads(body)) for seq, body in whole.entries] == [(1, ENTRY), (2, resigned)]
+        assert (whole.rematch, whole.answers, whole.elsewhere) == ("m2", {"key": answer}, {})
+        assert (rest.row, rest.entries, rest.answers) == (whole.row, whole.entries[1:], {})
+        assert (second.row.parent, second.entries, second.rematch) == ("m1", [], None)
+        assert nothing is None
+        assert isinstance(spoilt.error, json.JSONDecodeError)
+
+        assert asyncio.run(made.news("m\0", 0)) is None
+        cluster.cut()
+        assert asyncio.run(made.news("m1", 0)) == whole
+
+
+def test_who_arrives_with_an_action_arrives_for_every_server(cluster: Cluster) -> None:
+    """Entries, the links that lead nowhere any more and the word to the others are one commit."""
+    heard: list[Word] = []
+    address = cluster.database()
+    with opened(address) as one, opened(address) as other:
+        for id in ("m1", "m2"):
+            asyncio.run(one.write(partial(store.add_match, row(id))))
+        listening, told = threading.Event(), threading.Event()
+
+        def hear(word: Word | None) -> None:
+            if word is None:
+                listening.set()
+            else:
+                heard.append(word)
+                told.set()
+
+        other.listen(hear)
+        assert listening.wait(20)
+        arriving = (Append("m1", 0, [ENTRY], arrived=[0]), Append("m2", 0, [], arrived=[0]))
+        assert asyncio.run(at_once(one, *arriving)) == [None, None]
+        assert told.wait(20)
+        assert (heard[0].changed, list(heard[0].new)) == (["m1", "m2"], ["m1"])
+        for id in ("m1", "m2"):
+            match = other.read(partial(store.find_match, id))
+            assert match is not None
+            assert match.revision == 1
+            assert (match.seats[0].open_until, match.seats[0].awaited) == (None, False)
+
+
+def test_who_gives_way_to_another_server_is_next(cluster: Cluster) -> None:
+    """Two wait for each other and the database lets one of them go on: the other is done then, and nobody is told."""
+    give_way = "DO $$ BEGIN RAISE EXCEPTION 'deadlock' USING ERRCODE = 'deadlock_detected'; END $$"
+    tried: list[int] = []
+
+    def unlucky(connection: Connection) -> str:
+        tried.append(1)
+        if len(tried) < 3:
+            connection.exec_driver_sql(give_way)
+        return "done"
+
+    with opened(cluster.database()) as made:
+        asyncio.run(made.write(partial(store.add_match, row())))
+        results = asyncio.run(
+            at_once(made, unlucky, Append("m1", 0, [ENTRY]), partial(store.rekey, "m1", 0, "new"))
+        )
+        assert results == ["done", None, None]
+        assert len(tried) == 3
+        assert made.read(partial(store.find_token, "new")) == ("m1", 0)
+        assert entries_of(made) == [ENTRY]
 
 
 def test_what_was_written_when_the_line_broke_is_not_written_twice(cluster: Cluster) -> None:

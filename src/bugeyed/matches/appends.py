@@ -6,16 +6,16 @@ The unique key (match, seq) decides every race: two writers cannot both be entry
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cache, cached_property
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from itertools import chain
 from typing import Any, Final
 
 import orjson
 from sqlalchemy import Connection, Dialect, select
 
-from bugeyed.matches.changes import close_invite
+from bugeyed.matches.changes import PIPED_ARRIVALS, PIPED_REVISIONS, close_invite
 from bugeyed.matches.database import answers, entries
 
 
@@ -31,30 +31,33 @@ class Answer:
     body: dict[str, Any]
 
 
-@dataclass(frozen=True)
 class Append:
     """A job: entries seq + 1 and on, the answer remembered for their key, and who is there now, all or nothing."""
 
-    match: str
-    seq: int
-    bodies: list[dict[str, Any]]
-    key: str | None = None
-    answer: Answer | None = None
-    arrived: Sequence[int] = ()
-    """The seats that are waited for no more."""
-    at: float = field(default_factory=time.time)
+    __slots__ = ("answer", "arrived", "entry_rows", "key", "match", "seq")
+
+    def __init__(
+        self,
+        match: str,
+        seq: int,
+        bodies: Iterable[Mapping[str, object]],
+        key: str | None = None,
+        answer: Answer | None = None,
+        arrived: Sequence[int] = (),
+    ) -> None:
+        self.match = match
+        self.seq = seq
+        self.key = key
+        self.answer = answer
+        self.arrived = arrived
+        """The seats that are waited for no more."""
+        now = time.time()
+        self.entry_rows = [(match, number, _json(body), now) for number, body in enumerate(bodies, seq + 1)]
+        """The rows of the log, their columns in order: to be written, and to be told."""
 
     def __call__(self, connection: Connection) -> None:
         """Do it by itself; the writer does several in one."""
         insert(connection, [self])
-
-    @cached_property
-    def entry_rows(self) -> list[tuple[str, int, str, float]]:
-        """The rows of the log, their columns in order: to be written, and to be told."""
-        return [
-            (self.match, number, _json(body), self.at)
-            for number, body in enumerate(self.bodies, self.seq + 1)
-        ]
 
     def is_there(self, connection: Connection) -> bool:
         """Whether exactly this lies in the log: nobody else appends the same at the same millionth of a second."""
@@ -83,6 +86,19 @@ PIPED_ANSWERS: Final = (
     "INSERT INTO answers (match, key, digest, body) VALUES (%(match)s, %(key)s, %(digest)s, %(body)s)"
 )
 
+WITH_ENTRIES: Final = """
+    WITH new_entries AS (
+        INSERT INTO entries (match, seq, body, at)
+        SELECT row->>0, (row->>1)::int, row->>2, (row->>3)::float8 FROM json_array_elements(%(entries)s::json) AS row
+    )"""
+WITH_ANSWERS: Final = """, new_answers AS (
+        INSERT INTO answers (match, key, digest, body)
+        SELECT row->>'match', row->>'key', row->>'digest', row->>'body'
+        FROM json_array_elements(%(answers)s::json) AS row
+    )"""
+SAY: Final = " SELECT pg_notify(%(channel)s, word) FROM json_array_elements_text(%(words)s::json) AS word"
+"""Rows and words as JSON, one value each: to write out lists of values costs the driver more than all the rest."""
+
 
 @cache
 def _entries_insert(dialect: Dialect, rows: int) -> str:
@@ -95,7 +111,7 @@ def _entries_insert(dialect: Dialect, rows: int) -> str:
 def fit_one_statement(appends: list[Append]) -> bool:
     """Whether all there is to write are entries, and not too many: what is written most."""
     plain = all(append.key is None and not append.arrived for append in appends)
-    return plain and 0 < sum(len(append.bodies) for append in appends) <= ROWS
+    return plain and 0 < sum(len(append.entry_rows) for append in appends) <= ROWS
 
 
 def insert_at_once(connection: Connection, appends: list[Append]) -> None:
@@ -121,9 +137,18 @@ def insert(connection: Connection, appends: list[Append]) -> None:
     new_answers = _answer_rows(appends)
     if new_answers:
         connection.execute(answers.insert(), new_answers)
-    for append in appends:
-        for seat in append.arrived:
-            close_invite(append.match, seat, connection)
+    for match, seat in _arrivals(appends):
+        close_invite(match, seat, connection)
+
+
+def insert_and_say(driver: Any, appends: list[Append], channel: str, words: list[str]) -> None:
+    """Entries and answers into PostgreSQL, and words to whoever listens: one statement, a transaction by itself."""
+    values = {"entries": _json(_entry_rows(appends)), "channel": channel, "words": _json(words)}
+    new_answers = _answer_rows(appends)
+    if new_answers:
+        values["answers"] = _json(new_answers)
+    statement = WITH_ENTRIES + WITH_ANSWERS + SAY if new_answers else WITH_ENTRIES + SAY
+    driver.execute(statement, values, prepare=True)
 
 
 def pipe(cursor: Any, appends: list[Append]) -> None:
@@ -134,13 +159,21 @@ def pipe(cursor: Any, appends: list[Append]) -> None:
     new_answers = _answer_rows(appends)
     if new_answers:
         cursor.executemany(PIPED_ANSWERS, new_answers)
+    arrivals = _arrivals(appends)
+    if arrivals:
+        cursor.executemany(PIPED_REVISIONS, [(match,) for match in sorted({match for match, _ in arrivals})])
+        cursor.executemany(PIPED_ARRIVALS, arrivals)
 
 
 def _entry_rows(appends: list[Append]) -> list[tuple[str, int, str, float]]:
     """In the order of their keys: two writers who wait for each other's rows would wait for ever."""
-    return sorted(row for append in appends for row in append.entry_rows)
+    return sorted([row for append in appends for row in append.entry_rows])
 
 
 def _answer_rows(appends: list[Append]) -> list[dict[str, Any]]:
     rows = [row for append in appends for row in append.answer_rows()]
     return sorted(rows, key=lambda row: (row["match"], row["key"]))
+
+
+def _arrivals(appends: list[Append]) -> list[tuple[str, int]]:
+    return sorted((append.match, seat) for append in appends for seat in append.arrived)

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam
 
 from bugeyed.matches.database import matches, seats
 
 CHANGED: Final = "changed"
+PIPED_REVISIONS: Final = "UPDATE matches SET revision = revision + 1 WHERE id = %s"
+PIPED_ARRIVALS: Final = "UPDATE seats SET open_until = NULL, awaited = false WHERE match = %s AND seat = %s"
+
+# Put together once: that takes longer than to run them, and every seat's first action does.
+_GROW: Final = (
+    matches.update().where(matches.c.id == bindparam("match")).values(revision=matches.c.revision + 1)
+)
+_CLOSE: Final = (
+    seats.update()
+    .where(seats.c.match == bindparam("of"), seats.c.seat == bindparam("number"))
+    .values(open_until=None, awaited=False)
+)
 
 
 def note(match: str, connection: Connection) -> None:
@@ -24,9 +37,17 @@ def noted(connection: Connection) -> set[str]:
 
 def changed(match: str, connection: Connection) -> None:
     """Something beside the log is about to change: others see it, and nobody else changes this match meanwhile."""
-    grown = matches.update().where(matches.c.id == match).values(revision=matches.c.revision + 1)
-    connection.execute(grown)
+    connection.execute(_GROW, {"match": match})
     note(match, connection)
+
+
+def all_changed(changing: Iterable[str], connection: Connection) -> None:
+    """The same of many matches on a shared database, in one journey and in the order of their keys."""
+    found = sorted(set(changing))
+    if found:
+        connection.exec_driver_sql(PIPED_REVISIONS, [(match,) for match in found])
+    for match in found:
+        note(match, connection)
 
 
 def change_seat(connection: Connection, match: str, seat: int, **values: Any) -> None:
@@ -37,4 +58,4 @@ def change_seat(connection: Connection, match: str, seat: int, **values: Any) ->
 def close_invite(match: str, seat: int, connection: Connection) -> None:
     """Whoever was waited for is there: the link to the seat leads nowhere any more."""
     changed(match, connection)
-    change_seat(connection, match, seat, open_until=None, awaited=False)
+    connection.execute(_CLOSE, {"of": match, "number": seat})

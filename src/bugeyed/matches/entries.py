@@ -125,6 +125,10 @@ def read_entry(plain: object) -> Entry:
     if not isinstance(plain, dict) or plain.get("entry") not in SHAPES:
         raise Mistake(f'an entry is an object whose "entry" is one of {", ".join(SHAPES)}.')
     kind = plain["entry"]
+    if kind == "action" and len(plain) == 3:  # most of them, by the shortest way
+        seat, action = plain.get("seat"), plain.get("action")
+        if type(seat) is int and type(action) is str:
+            return ActionTaken(seat, action)
     words = {key: value for key, value in plain.items() if key != "entry"}
     check_shape(words, SHAPES[kind], f"an entry {kind!r}")
     if kind == "action":

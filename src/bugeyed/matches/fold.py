@@ -251,8 +251,11 @@ class Fold:
 
     def steps(self, seat: int | None, since: int = 0) -> list[Step]:
         """What *seat* got to see of every entry after the first *since*; entries it saw nothing of are left out."""
-        steps = [Step(number, self.told(number, seat)) for number in range(since + 1, self.seq + 1)]
-        return [step for step in steps if step.events]
+        return [
+            Step(number, events)
+            for number in range(since + 1, self.seq + 1)
+            if (events := self.told(number, seat))
+        ]
 
     def outcome(self) -> Outcome | None:
         """How the match ended, by its rules or because a seat gave up; None while it goes on."""
@@ -262,15 +265,15 @@ class Fold:
 
     def view(self, seat: int | None) -> View:
         """The position's view; after a resignation with its outcome and nothing left to do."""
-        return self.view_at(self.seq, seat)
-
-    def view_at(self, number: int, seat: int | None) -> View:
-        """What *seat* could see after so many entries."""
-        view = self.at(number).view(seat)
-        if number == self.seq and self._resigned is not None:
+        view = self.position.view(seat)
+        if self._resigned is not None:
             outcome = resignation(self.position, self._resigned)
             view |= {"turn": OVER, "outcome": outcome.plain(), "actions": []}
         return view
+
+    def view_at(self, number: int, seat: int | None) -> View:
+        """What *seat* could see after so many entries."""
+        return self.view(seat) if number == self.seq else self.at(number).view(seat)
 
 
 def resignation(position: Position, seat: int) -> Outcome:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -30,33 +31,42 @@ Work = Callable[[Connection, list[Any]], list[Any]]
 
 
 class Gathering:
-    """One thread and one connection, which it gets anew when it was lost."""
+    """One thread and one connection, which it gets anew when it was lost.
+
+    It is woken once for all that comes while it rests: to wake a thread takes longer than to work out an action.
+    """
 
     def __init__(self, engine: Engine, work: Work, name: str) -> None:
         self._engine = engine
         self._work = work
-        self._wanted: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._waiting: deque[Waiting] = deque()
+        self._bell: queue.SimpleQueue[None] = queue.SimpleQueue()
+        self._rung = False
+        """Whether the bell has been rung, or is about to be, and nobody has heard it yet."""
+        self._closing = False
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
-    async def ask(self, wanted: Any) -> Any:
+    def ask(self, wanted: Any) -> asyncio.Future[Any]:
         """What comes of it, once it has been done with what else was waiting."""
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._wanted.put((wanted, future))
-        return await future
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+        self._waiting.append((wanted, future))
+        if not self._rung:
+            self._rung = True
+            # Not before the loop has done what it is about: more of that will ask.
+            loop.call_soon(self._bell.put, None)
+        return future
 
     def close(self) -> None:
         """Finish what was submitted."""
-        self._wanted.put(None)
+        self._closing = True
+        self._bell.put(None)
         self._thread.join()
 
     def _run(self) -> None:
         connection: Connection | None = None
-        last = False
-        while not last:
-            batch, last = self._gather()
-            if not batch:
-                continue
+        while batch := self._gather():
             try:
                 connection = connection or self._engine.connect()
                 results = self._work(connection, [wanted for wanted, _ in batch])
@@ -66,19 +76,14 @@ class Gathering:
         if connection is not None:
             connection.close()
 
-    def _gather(self) -> tuple[list[Waiting], bool]:
-        """What waits, at least one; and whether it is the end."""
-        batch: list[Waiting] = []
-        item = self._wanted.get()
-        while item is not None:
-            batch.append(item)
-            if len(batch) == BATCH:
-                return batch, False
-            try:
-                item = self._wanted.get_nowait()
-            except queue.Empty:
-                return batch, False
-        return batch, True
+    def _gather(self) -> list[Waiting]:
+        """What waits, at least one; none at the end."""
+        while not self._waiting:
+            if self._closing:
+                return []
+            self._bell.get()
+            self._rung = False  # before looking: whoever comes after that rings again
+        return [self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting)))]
 
 
 def _tell(batch: list[Waiting], results: list[Any]) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import select
 import threading
 from collections.abc import Callable
 from typing import Any, Final
 
 from sqlalchemy import Engine
 
-from bugeyed.matches.words import CHANNEL, Word, read
+from bugeyed.matches.words import CHANNEL, Word, read, said_by
 
 PAUSE: Final = 0.5
 """Seconds until a line that has broken is tried again, and within which it ends when it shall."""
@@ -49,10 +50,14 @@ class Notices:
             driver.autocommit = True
             driver.execute(f"LISTEN {CHANNEL}")
             self._heard(None)
+            # Past the driver's own way to wait for them: every commit of every server wakes this thread.
+            line, waiting = driver.pgconn, select.poll()
+            waiting.register(line.socket, select.POLLIN)
             while not self._ended.is_set():
-                for notice in driver.notifies(timeout=PAUSE):
-                    word = read(notice.payload)
-                    if word.server != self._server:
-                        self._heard(word)
+                if waiting.poll(PAUSE * 1000):
+                    line.consume_input()
+                while (notice := line.notifies()) is not None:
+                    if not said_by(self._server, notice.extra):
+                        self._heard(read(notice.extra))
         finally:
             connection.invalidate()

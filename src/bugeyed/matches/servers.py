@@ -11,7 +11,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bugeyed.matches.changes import changed
+from bugeyed.matches.changes import all_changed
 
 DEAD: Final = 10
 """Seconds without a sign of life after which a server counts as gone."""
@@ -51,8 +51,7 @@ def beat(server: str, thinking: Collection[str], connection: Connection) -> Beat
         left = connection.exec_driver_sql(
             "DELETE FROM presences WHERE server = ANY(%s) AND here RETURNING match", (dead,)
         )
-        for match in sorted(set(left.scalars())):
-            changed(match, connection)
+        all_changed(left.scalars(), connection)
         connection.exec_driver_sql("DELETE FROM presences WHERE server = ANY(%s)", (dead,))
     return Beat(bool(fresh), orphans)
 
@@ -98,8 +97,7 @@ class Sign:
 
 def give_signs(server: str, signs: Sequence[Sign], connection: Connection) -> None:
     """These players were heard of at a server just now."""
-    for match in sorted({sign.match for sign in signs if sign.news}):
-        changed(match, connection)
+    all_changed((sign.match for sign in signs if sign.news), connection)
     connection.exec_driver_sql(
         f"INSERT INTO presences (server, match, seat, here, heard) VALUES (%s, %s, %s, %s, {NOW}) "
         "ON CONFLICT (server, match, seat) DO UPDATE SET here = excluded.here, heard = excluded.heard",
@@ -116,11 +114,15 @@ class Elsewhere:
     """Seconds since they were last heard of."""
 
 
+ELSEWHERE: Final = (
+    f"SELECT p.seat, bool_or(p.here) AS here, min({NOW} - p.heard)::float AS ago "
+    "FROM presences p JOIN servers s ON s.id = p.server "
+    f"WHERE p.match = {{}} AND p.server <> {{}} AND s.seen >= {NOW} - {DEAD} GROUP BY p.seat"
+)
+"""By seat, for a match and a server that asks."""
+
+
 def find_elsewhere(server: str, match: str, connection: Connection) -> dict[int, Elsewhere]:
     """By seat: what the servers beside this one know of the players of a match."""
-    rows = connection.exec_driver_sql(
-        f"SELECT p.seat, bool_or(p.here), min({NOW} - p.heard) FROM presences p JOIN servers s ON s.id = p.server "
-        f"WHERE p.match = %s AND p.server <> %s AND s.seen >= {NOW} - {DEAD} GROUP BY p.seat",
-        (match, server),
-    )
-    return {seat: Elsewhere(here, float(ago)) for seat, here, ago in rows}
+    rows = connection.exec_driver_sql(ELSEWHERE.format("%s", "%s"), (match, server))
+    return {seat: Elsewhere(here, ago) for seat, here, ago in rows}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import orjson
@@ -15,8 +15,16 @@ from bugeyed.matches.appends import Answer as Answer
 from bugeyed.matches.appends import Append as Append
 from bugeyed.matches.changes import change_seat, changed
 from bugeyed.matches.database import answers, entries, holders, is_shared, matches, open_database, seats
-from bugeyed.matches.gathering import Failed, Gathering
+from bugeyed.matches.gathering import Gathering
+from bugeyed.matches.news import News as News
+from bugeyed.matches.news import Standing as Standing
+from bugeyed.matches.news import find_news, find_standings
 from bugeyed.matches.notices import Heard, Notices
+from bugeyed.matches.rows import KEPT_SEATS as KEPT_SEATS
+from bugeyed.matches.rows import MatchRow as MatchRow
+from bugeyed.matches.rows import SeatRow as SeatRow
+from bugeyed.matches.rows import read_match
+from bugeyed.matches.words import New
 from bugeyed.matches.writer import SharedWriter, commit
 
 HOST: Final = -1
@@ -27,70 +35,6 @@ T = TypeVar("T")
 
 def _json(data: Any) -> str:
     return orjson.dumps(data).decode()
-
-
-@dataclass(frozen=True)
-class SeatRow:
-    """Who sits in a seat."""
-
-    seat: int
-    kind: str
-    level: int | None
-    name: str | None
-    token: str | None
-    """The hash of the seat's secret."""
-    invite: str | None = None
-    """The hash of the secret in the newest link to it."""
-    open_until: float | None = None
-    """When that link ends; None where it leads to the seat no more."""
-    awaited: bool = False
-    """Whether nobody has come for the seat yet."""
-    handed: int = 0
-    """How often it was taken from whoever had it."""
-
-    def is_open(self, now: float) -> bool:
-        """Whether the link leads to the seat."""
-        return self.open_until is not None and now < self.open_until
-
-
-KEPT_SEATS = ":kept"
-
-
-@dataclass(frozen=True)
-class MatchRow:
-    """A match without its log."""
-
-    id: str
-    game: str
-    players: int
-    options: dict[str, Any]
-    rules_version: str
-    created: float
-    parent: str | None
-    """The match it is the rematch of, with KEPT_SEATS behind it where everybody sits as before."""
-    seats: tuple[SeatRow, ...]
-    revision: int = 0
-    """Grows with every change beside the log."""
-    asked: dict[str, Any] = field(default_factory=dict)
-    """What somebody asks the others for, and who has agreed to what."""
-    hints: str = "normal"
-    """How much help the table gives."""
-    analysis: list[dict[str, Any]] | None = None
-    """What was found about each decision, once it was over and somebody asked."""
-
-    @property
-    def moved(self) -> int:
-        """How many seats further everybody sits than in the match before this one."""
-        return 0 if self.parent is not None and self.parent.endswith(KEPT_SEATS) else 1
-
-
-@dataclass(frozen=True)
-class Standing:
-    """How far a match is on disk, for somebody who knows so many of its entries."""
-
-    revision: int
-    entries: tuple[tuple[int, str], ...]
-    """Number and body of each entry after those."""
 
 
 class Store:
@@ -105,11 +49,13 @@ class Store:
         self._engine = engine
         self._questions = engine
         self._standings: Gathering | None = None
+        self._news: Gathering | None = None
         self._notices: Notices | None = None
         if self.shared:
             # No transaction round a question: that would be two journeys more.
             self._questions = engine.execution_options(isolation_level="AUTOCOMMIT")
-            self._standings = Gathering(self._questions, _find_standings, "store-standings")
+            self._standings = Gathering(self._questions, find_standings, "store-standings")
+            self._news = Gathering(self._questions, partial(find_news, self.server), "store-news")
         commits = SharedWriter(self.server).commit if self.shared else commit
         self._writer = Gathering(engine, commits, "store-writer")
 
@@ -121,11 +67,18 @@ class Store:
         result: T = await self._writer.ask(job)
         return result
 
-    async def standing(self, match: str, since: int) -> Standing | None:
-        """How far a match is, on a shared database; None if there is none. All who ask at a time are one question."""
+    async def standings(self, known: Sequence[tuple[str, int]]) -> list[Standing | None]:
+        """How far matches are, on a shared database; None for one that is not there. All who ask are one question."""
         assert self._standings is not None
-        standing: Standing | None = await self._standings.ask((match, since))
-        return standing
+        standings: list[Standing | None] = await self._standings.ask(known)
+        return standings
+
+    async def news(self, match: str, since: int) -> News | None:
+        """All that is new of a match, on a shared database; None if there is none. All who ask are one question."""
+        assert self._news is not None
+        # No id of ours, and no text to every database: it would spoil the question for the others.
+        news: News | None = await self._news.ask((match, since)) if match.isprintable() else None
+        return news
 
     def listen(self, heard: Heard) -> None:
         """Be told, in a thread, which matches other servers on a shared database have changed."""
@@ -136,8 +89,9 @@ class Store:
         if self._notices is not None:
             self._notices.close()
         self._writer.close()
-        if self._standings is not None:
-            self._standings.close()
+        for questions in (self._standings, self._news):
+            if questions is not None:
+                questions.close()
         self._engine.dispose()
 
     def read(self, question: Callable[[Connection], T]) -> T:
@@ -150,40 +104,6 @@ class Store:
                 raise
         with self._questions.connect() as connection:
             return question(connection)
-
-
-STANDINGS: Final = """
-    SELECT m.id, m.revision, e.seq, e.body
-    FROM unnest(%s::varchar[], %s::int[]) AS known (id, since)
-    JOIN matches m ON m.id = known.id
-    LEFT JOIN entries e ON e.match = m.id AND e.seq > known.since
-    ORDER BY m.id, e.seq
-"""
-
-
-def _find_standings(connection: Connection, known: list[tuple[str, int]], again: bool = True) -> list[Any]:
-    least: dict[str, int] = {}
-    for match, since in known:
-        least[match] = min(since, least.get(match, since))
-    try:
-        with connection.begin():
-            rows = connection.exec_driver_sql(STANDINGS, (list(least), list(least.values()))).all()
-    except Exception as error:
-        connection.invalidate()
-        # A line that has broken since the last question is replaced.
-        return _find_standings(connection, known, again=False) if again else [Failed(error)] * len(known)
-    revisions: dict[str, int] = {}
-    new: dict[str, list[tuple[int, str]]] = {}
-    for match, revision, seq, body in rows:
-        revisions[match] = revision
-        if seq is not None:
-            new.setdefault(match, []).append((seq, body))
-    return [
-        Standing(revisions[match], tuple(row for row in new.get(match, ()) if row[0] > since))
-        if match in revisions
-        else None
-        for match, since in known
-    ]
 
 
 # Jobs and questions. Each takes the connection last, so that it can be bound with functools.partial.
@@ -342,31 +262,22 @@ def find_match(id: str, connection: Connection) -> MatchRow | None:
     if row is None:
         return None
     sitting = connection.execute(select(seats).where(seats.c.match == id).order_by(seats.c.seat))
-    return MatchRow(
-        id=row["id"],
-        game=row["game"],
-        players=row["players"],
-        options=orjson.loads(row["options"]),
-        rules_version=row["rules_version"],
-        created=row["created"],
-        parent=row["parent"],
-        seats=tuple(
-            SeatRow(**{key: value for key, value in seat.items() if key != "match"})
-            for seat in sitting.mappings()
-        ),
-        revision=row["revision"],
-        asked=orjson.loads(row["asked"] or "{}"),
-        hints=row["hints"],
-        analysis=None if row["analysis"] is None else orjson.loads(row["analysis"]),
-    )
+    return read_match(dict(row), [dict(seat) for seat in sitting.mappings()])
 
 
 def find_entries(match: str, since: int, connection: Connection) -> list[dict[str, Any]]:
     """The log of a match after *since*, in order."""
+    return [orjson.loads(body) for _, body in find_bodies(match, since, connection)]
+
+
+def find_bodies(match: str, since: int, connection: Connection) -> New:
+    """The same as it was written, each with its number."""
     rows = connection.execute(
-        select(entries.c.body).where(entries.c.match == match, entries.c.seq > since).order_by(entries.c.seq)
+        select(entries.c.seq, entries.c.body)
+        .where(entries.c.match == match, entries.c.seq > since)
+        .order_by(entries.c.seq)
     )
-    return [orjson.loads(body) for (body,) in rows]
+    return [(seq, body) for seq, body in rows]
 
 
 def find_answers(match: str, connection: Connection) -> dict[str, Answer]:

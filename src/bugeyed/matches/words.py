@@ -33,7 +33,12 @@ class Word:
         return orjson.dumps([self.server, self.changed, self.new]).decode()
 
 
-def read(payload: str) -> Word:
+def said_by(server: str, payload: bytes) -> bool:
+    """Whether a word is a server's own, which it hears as well."""
+    return payload.startswith(f'["{server}"'.encode())
+
+
+def read(payload: bytes | str) -> Word:
     """A word as it was sent."""
     server, changed, new = orjson.loads(payload)
     return Word(server, changed, {match: [(seq, body) for seq, body in rows] for match, rows in new.items()})
@@ -67,5 +72,6 @@ def words(server: str, changed: Iterable[str], appends: Iterable[Append] = ()) -
 def _said_whole(appends: Iterable[Append]) -> Iterable[tuple[str, New]]:
     new: dict[str, New] = {}
     for append in appends:
-        new.setdefault(append.match, []).extend((seq, body) for _, seq, body, _ in append.entry_rows)
+        if append.entry_rows:
+            new.setdefault(append.match, []).extend((seq, body) for _, seq, body, _ in append.entry_rows)
     return ((match, sorted(rows)) for match, rows in new.items())

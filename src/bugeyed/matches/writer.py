@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -20,6 +20,9 @@ from bugeyed.matches.gathering import Failed
 from bugeyed.matches.words import CHANNEL, words
 
 Job = Callable[[Connection], Any]
+
+KNOT: Final = "40P01"
+"""What PostgreSQL calls it when two wait for each other."""
 
 
 def commit(connection: Connection, jobs: list[Job]) -> list[Any]:
@@ -71,6 +74,11 @@ def _roll_back(connection: Connection) -> None:
         connection.invalidate()
 
 
+def _is_knot(error: DBAPIError) -> bool:
+    """Whether two servers waited for each other, and the database had this one give way: the other is through."""
+    return getattr(error.orig, "sqlstate", None) == KNOT
+
+
 class SharedWriter:
     """Commits to a database that other servers write to, and tells them which matches have changed."""
 
@@ -80,11 +88,17 @@ class SharedWriter:
     def commit(self, connection: Connection, jobs: list[Job]) -> list[Any]:
         """The result of each job, on disk; Failed for each that is not, or of which nobody can say."""
         new = [job for job in jobs if isinstance(job, Append)]
+        if new and len(new) < len(jobs):
+            # Apart: in one transaction they would take their matches in no order, and two servers wait for each other.
+            others = iter(self.commit(connection, [job for job in jobs if not isinstance(job, Append)]))
+            appended = iter(self.commit(connection, list(new)))
+            return [next(appended if isinstance(job, Append) else others) for job in jobs]
         try:
-            if len(new) == len(jobs) and not any(append.arrived for append in new):
+            if new:
                 self._append(connection, new)
                 return [None] * len(jobs)
-            return self._together(connection, jobs, new)
+            with self._transaction(connection):
+                return [job(connection) for job in jobs]
         except Exception:  # one of them failed and took the others along, or the line broke
             _roll_back(connection)
         results: list[Any] = []
@@ -96,20 +110,22 @@ class SharedWriter:
         return results
 
     def _append(self, connection: Connection, new: list[Append]) -> None:
-        """Most of what is ever written: begun, written, told and committed in one journey."""
+        """Most of what is ever written: written, told and committed in one journey."""
         driver: Any = connection.connection.driver_connection
+        changed = {append.match for append in new if append.arrived}
+        said = words(self._server, changed, new)
+        if not changed:
+            driver.autocommit = True
+            try:
+                appends.insert_and_say(driver, new, CHANNEL, said)
+            finally:
+                driver.autocommit = False
+            return
         with driver.pipeline():
             appends.pipe(driver.cursor(), new)
-            for word in words(self._server, (), new):
+            for word in said:
                 driver.execute("SELECT pg_notify(%s, %s)", (CHANNEL, word))
             driver.commit()
-
-    def _together(self, connection: Connection, jobs: list[Job], new: list[Append]) -> list[Any]:
-        with self._transaction(connection):
-            appends.insert(connection, new)
-            for append in new:
-                note(append.match, connection)
-            return [None if isinstance(job, Append) else job(connection) for job in jobs]
 
     def _alone(self, connection: Connection, job: Job, again: bool = True) -> Any:
         try:
@@ -121,10 +137,11 @@ class SharedWriter:
         except IntegrityError as error:
             return self._written_before(connection, job, error)
         except Exception as error:
-            if not isinstance(error, DBAPIError) or not error.connection_invalidated:
+            if not isinstance(error, DBAPIError) or not (error.connection_invalidated or _is_knot(error)):
                 return Failed(error)
-            connection.invalidate()
-            # The line in reserve was cut along with the other; the next one is new.
+            if error.connection_invalidated:
+                # The line in reserve was cut along with the other; the next one is new.
+                connection.invalidate()
             return self._alone(connection, job, again=False) if again else Failed(error)
 
     def _written_before(self, connection: Connection, job: Job, error: Exception) -> Any:

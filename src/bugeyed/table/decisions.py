@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy.exc import IntegrityError
 
@@ -23,8 +22,7 @@ from bugeyed.table.storage import Storage
 ANOTHER_REQUEST: Final = "This Idempotency-Key was used for another request."
 
 
-@dataclass(frozen=True)
-class Wish:
+class Wish(NamedTuple):
     """Somebody wants to change a match."""
 
     asker: Asker
@@ -97,7 +95,7 @@ class Decisions:
         """On disk first, then in memory, then told."""
         body = {"seq": transaction.seq}
         answer = None if wish.key is None else Answer(wish.digest, body)
-        plain = [entry.plain() for entry in transaction.entries]
+        plain = [advance.entry.plain() for advance in transaction.advances]
         arrived = match.expected(wish.asker.held)
         try:
             await self._storage.write(Append(match.id, transaction.since, plain, wish.key, answer, arrived))

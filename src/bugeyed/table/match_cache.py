@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
@@ -17,8 +17,8 @@ from bugeyed.matches import store
 from bugeyed.matches.entries import MatchOpened, read_entry
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.opening import start_of
-from bugeyed.matches.servers import find_elsewhere
-from bugeyed.matches.store import MatchRow
+from bugeyed.matches.servers import Elsewhere, find_elsewhere
+from bugeyed.matches.store import MatchRow, News, Standing
 from bugeyed.matches.words import New
 from bugeyed.table import problems
 from bugeyed.table.hosted_match import Halt, HostedMatch
@@ -31,6 +31,9 @@ KEPT = 2_000
 """Matches kept in memory; the one not used for longest goes first."""
 ENTRIES = 200_000
 """Entries of their logs kept in memory: one of BUGOUT, the largest, takes about three kilobytes."""
+
+FEW = 50
+"""Entries that are folded at once; more would keep everybody waiting who wants something else."""
 
 
 class MatchCache:
@@ -46,6 +49,11 @@ class MatchCache:
     def __len__(self) -> int:
         """How many are in memory."""
         return len(self._matches)
+
+    @property
+    def entries(self) -> int:
+        """How many entries their logs have."""
+        return sum(match.seq for match in self._matches.values())
 
     @property
     def watched(self) -> int:
@@ -65,42 +73,55 @@ class MatchCache:
             if id in self._matches:
                 return self._matches[id]
             try:
-                match = await self._storage.read(partial(self._load, id))
+                match = await self._load(id)
             finally:
                 self._opening.pop(id, None)
             self.keep(match)
-        await self.look_around(match)
         self._on_load(match)
         return match
 
     async def look(self, match: HostedMatch) -> None:
         """Whether another server has changed a match; if so, learn what."""
-        standing = await self._storage.standing(match.id, match.seq)
+        (standing,) = await self._storage.standings([(match.id, match.seq)])
+        if _is_news(match, standing):
+            await self._learn(match, standing)
+
+    async def look_over(self, matches: Sequence[HostedMatch]) -> None:
+        """The same of several, in one question. What cannot be learnt of one is learnt when somebody asks for it."""
+        standings = await self._storage.standings([(match.id, match.seq) for match in matches])
+        found = zip(matches, standings, strict=True)
+        new = [(match, standing) for match, standing in found if _is_news(match, standing)]
+        await asyncio.gather(*(self._try_to_learn(match, standing) for match, standing in new))
+
+    async def _try_to_learn(self, match: HostedMatch, standing: Standing | None) -> None:
+        with suppress(Problem):
+            await self._learn(match, standing)
+
+    async def _learn(self, match: HostedMatch, standing: Standing | None) -> None:
         if standing is None:
             self._matches.pop(match.id, None)
             raise problems.no_match(match.id)
-        if standing.revision > match.row.revision:
-            async with match.lock:
-                if standing.revision > match.row.revision:
-                    await self.catch_up(match)
-        elif standing.entries and standing.entries[-1][0] > match.seq:
-            async with match.lock:
-                new = [orjson.loads(body) for number, body in standing.entries if number > match.seq]
-                self._follow(match, new)
+        async with match.lock:
+            if standing.revision > match.row.revision:
+                await self.catch_up(match)
+            elif _is_news(match, standing):
+                self._follow(
+                    match, [orjson.loads(body) for number, body in standing.entries if number > match.seq]
+                )
 
     async def catch_up(self, match: HostedMatch) -> None:
         """Learn what another server has written; whoever calls holds the lock of the match."""
-        row, entries, rematch = await self._storage.read(partial(_news, match.id, match.seq))
-        if row is None:
+        news = await self._storage.news(match.id, match.seq)
+        if news is None:
             raise problems.no_match(match.id)
-        new = match.learn(row)
-        await self.look_around(match)
+        new = match.learn(news.row)
+        self._meet(match, news.elsewhere)
         if match.halt is not None:
-            match.halt = halt_of(row, match.game, match.fold, followed=True)
-        if new or rematch != match.rematch:
-            match.rematch = rematch
+            match.halt = halt_of(news.row, match.game, match.fold, followed=True)
+        if new or news.rematch != match.rematch:
+            match.rematch = news.rematch
             match.touch()
-        self._follow(match, entries)
+        self._follow(match, [orjson.loads(body) for _, body in news.entries])
 
     def hear(self, match: HostedMatch, new: New) -> bool:
         """Another server says what it has appended; whether that is all there is to know, and nobody is at it now."""
@@ -120,10 +141,13 @@ class MatchCache:
 
     async def look_around(self, match: HostedMatch) -> None:
         """Learn who is there at other servers."""
-        if not self._storage.shared:
-            return
-        known = await self._storage.read(partial(find_elsewhere, self._storage.server, match.id))
-        if match.presence.learn(known):
+        if self._storage.shared:
+            self._meet(
+                match, await self._storage.read(partial(find_elsewhere, self._storage.server, match.id))
+            )
+
+    def _meet(self, match: HostedMatch, elsewhere: Mapping[int, Elsewhere]) -> None:
+        if match.presence.learn(elsewhere):
             match.touch()
 
     def loaded(self) -> list[HostedMatch]:
@@ -134,24 +158,31 @@ class MatchCache:
         """A match if it is in memory, as it is there."""
         return self._matches.get(id)
 
-    def _load(self, id: str, connection: Connection) -> HostedMatch:
-        row = store.find_match(id, connection)
-        if row is None:
+    async def _load(self, id: str) -> HostedMatch:
+        if not self._storage.shared:
+            return await self._storage.read(lambda connection: self._fold(_alone(id, connection)))
+        news = await self._storage.news(id, 0)
+        if news is None:
             raise problems.no_match(id)
+        if len(news.entries) > FEW:
+            return await asyncio.to_thread(self._fold, news)
+        return self._fold(news)
+
+    def _fold(self, news: News) -> HostedMatch:
+        """A match as it is on disk; a long one keeps whoever calls this for a while."""
+        row = news.row
         try:
-            entries = store.find_entries(id, 0, connection)
+            entries = [orjson.loads(body) for _, body in news.entries]
             played = self._settings.game(row.game)
             start = start_of(MatchOpened(row.game, row.players, row.options, row.rules_version), played)
         except (Mistake, Refusal, ValueError) as error:
             raise Problem(410, f"This match cannot be opened with the installed rules: {error}") from None
         fold = Fold(start)
         followed = follow(fold, entries)
-        answers = store.find_answers(id, connection)
         presence = Presence(self._settings.absence)
+        presence.learn(news.elsewhere)
         halt = halt_of(row, played, fold, followed)
-        return HostedMatch(
-            row, played, fold, presence, answers, rematch=store.find_child(id, connection), halt=halt
-        )
+        return HostedMatch(row, played, fold, presence, news.answers, rematch=news.rematch, halt=halt)
 
     @asynccontextmanager
     async def set_aside(self, id: str) -> AsyncIterator[bool]:
@@ -175,7 +206,7 @@ class MatchCache:
     def keep(self, match: HostedMatch) -> None:
         """Have a match in memory, if others have to go for it: those nobody listens to."""
         self._matches[match.id] = match
-        matches, entries = len(self._matches), sum(one.seq for one in self._matches.values())
+        matches, entries = len(self._matches), self.entries
         for id, other in list(self._matches.items()):
             if matches <= KEPT and entries <= ENTRIES:
                 return
@@ -184,12 +215,25 @@ class MatchCache:
                 matches, entries = matches - 1, entries - other.seq
 
 
-def _news(
-    id: str, since: int, connection: Connection
-) -> tuple[MatchRow | None, list[dict[str, Any]], str | None]:
-    """A match as it is on disk, and what its log has more than so many entries."""
+def _is_news(match: HostedMatch, standing: Standing | None) -> bool:
+    """Whether a match is further on disk, or is there no more."""
+    if standing is None or standing.revision > match.row.revision:
+        return True
+    return bool(standing.entries) and standing.entries[-1][0] > match.seq
+
+
+def _alone(id: str, connection: Connection) -> News:
+    """All there is to know of a match on a database that is one server's own; 404 if there is none."""
     row = store.find_match(id, connection)
-    return row, store.find_entries(id, since, connection), store.find_child(id, connection)
+    if row is None:
+        raise problems.no_match(id)
+    return News(
+        row,
+        store.find_child(id, connection),
+        store.find_bodies(id, 0, connection),
+        elsewhere={},
+        answers=store.find_answers(id, connection),
+    )
 
 
 def follow(fold: Fold, entries: list[dict[str, Any]]) -> bool:

@@ -52,6 +52,7 @@ class Services:
         """Called with every match that was opened, loaded or has new entries: the scheduler of bots."""
 
         metrics.gauge("matches_live", "Matches in memory.", lambda: len(self.matches))
+        metrics.gauge("entries_live", "Entries of their logs.", lambda: self.matches.entries)
         metrics.gauge("matches_watched", "Matches somebody listens to.", lambda: self.matches.watched)
         metrics.gauge("matches_bots_alone", "Matches of bots alone.", lambda: len(self._bots_alone))
         metrics.gauge("tasks", "Tasks of the event loop.", lambda: len(asyncio.all_tasks()))

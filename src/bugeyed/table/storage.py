@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import perf_counter
 from typing import Final, TypeVar
@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from bugeyed.matches.notices import Heard
-from bugeyed.matches.store import Standing, Store
+from bugeyed.matches.store import News, Standing, Store
 from bugeyed.matches.words import Word
 from bugeyed.table import problems
 from bugeyed.table.metrics import Metrics
@@ -63,10 +63,17 @@ class Storage:
 
         self._store.listen(pass_on)
 
-    async def standing(self, match: str, since: int) -> Standing | None:
-        """How far a match is by now, on a shared database, and what its log has more than so many entries."""
+    async def standings(self, known: Sequence[tuple[str, int]]) -> list[Standing | None]:
+        """How far matches are by now, on a shared database, and what each log has more than so many entries."""
         try:
-            return await self._store.standing(match, since)
+            return await self._store.standings(known)
+        except SQLAlchemyError as error:
+            raise self._trouble(error, problems.unanswered()) from error
+
+    async def news(self, match: str, since: int) -> News | None:
+        """All that is new of a match on a shared database, for somebody who knows so many of its entries."""
+        try:
+            return await self._store.news(match, since)
         except SQLAlchemyError as error:
             raise self._trouble(error, problems.unanswered()) from error
 

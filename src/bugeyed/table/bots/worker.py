@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from bugeyed.bots import Bot, bot
-from bugeyed.bots.analysis import looked_at
+from bugeyed.bots.analysis import Moment, looked_at
 from bugeyed.bots.child_processes import tie_to_parent
-from bugeyed.bots.hint_words import in_words
+from bugeyed.bots.hint_words import called, in_words
 from bugeyed.bots.hints import Option, Reason, hint_for
 from bugeyed.bots.progress import PROGRESS
 from bugeyed.core.game import Position
@@ -77,7 +77,7 @@ def advise(log: Log, seat: int, seed: int, seconds: float, nodes: int | None) ->
         "because": because(hint.reasons),
         "then": because(hint.sequel),
         "next": other,
-        "words": in_words(hint, position),
+        "words": in_words(hint, position, called(position.view(seat))),
     }
     return json.dumps(answer)
 
@@ -87,11 +87,20 @@ def analyse(log: Log, decisions: list[int], seconds: float) -> str:
     fold = Fold(start_of(log[0], game(log[0].game, log[1])), [read_entry(entry) for entry in log[2]])
     wanted = set(decisions)
     moments = [
-        looked_at(position, code, number, number, seconds).plain()
+        _told(looked_at(position, code, number, number, seconds), position)
         for number, position, code in fold.decisions()
         if number in wanted
     ]
     return json.dumps(moments)
+
+
+def _told(moment: Moment, position: Position) -> dict[str, object]:
+    """A decision as JSON, with what was played and what was better as the table calls them, where both are said."""
+    plain = moment.plain()
+    if moment.better:
+        calls = called(position.view(moment.seat))
+        plain["words"] = {name: calls.get(name, name) for name in (moment.played, moment.better)}
+    return plain
 
 
 TASKS: Final[dict[str, Callable[..., str]]] = {"think": think, "advise": advise, "analyse": analyse}

@@ -7,7 +7,7 @@ wakes streams, lets bots go on that another server has left, and tells who is th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final
@@ -85,36 +85,39 @@ class Neighbours:
         if word is None:
             self._look(matches.loaded())
             return
+        unclear = []
         for id, new in word.new.items():
             match = matches.peek(id)
             if match is not None and match.presence.listeners and not matches.hear(match, new):
-                self._look([match])
+                unclear.append(match)
         found = [matches.peek(id) for id in word.changed]
-        self._look([match for match in found if match is not None])
+        self._look([*unclear, *(match for match in found if match is not None)])
 
-    def _look(self, changed: list[HostedMatch]) -> None:
+    def _look(self, changed: Iterable[HostedMatch]) -> None:
         """Whoever listens here wants to know; for the others it is time when somebody asks."""
-        for match in changed:
-            if match.presence.listeners and match.id not in self._looking:
-                self._looking.add(match.id)
-                self._do(self._look_at(match))
+        wanted = [match for match in changed if match.presence.listeners and match.id not in self._looking]
+        if wanted:
+            self._looking.update(match.id for match in wanted)
+            self._do(self._look_over(wanted))
 
-    async def _look_at(self, match: HostedMatch) -> None:
-        self._looking.discard(match.id)  # what changes from here on needs another look
-        try:
-            await self._services.matches.look(match)
-        except Problem:
-            return  # the next beat looks again
+    async def _look_over(self, matches: list[HostedMatch]) -> None:
+        # What changes from here on needs another look.
+        self._looking.difference_update(match.id for match in matches)
+        with suppress(Problem):  # the next beat looks again
+            await self._services.matches.look_over(matches)
 
     async def _beat(self) -> None:
         """Say that this server lives; let bots go on whose server does not."""
         thinking = self._scheduler.thinking()
         found = await self._storage.write(partial(servers.beat, self._storage.server, thinking))
+        matches = self._services.matches
         if found.forgotten:
             self._told.clear()
+            _stir(matches.loaded())
+        self._told = {key: told for key, told in self._told.items() if matches.peek(key[0]) is not None}
         for id in found.orphans:
             try:
-                self._services.changed(await self._services.matches.find(id))
+                self._services.changed(await matches.find(id))
             except Problem:
                 continue  # it cannot be opened here
 
@@ -122,32 +125,46 @@ class Neighbours:
         """Bots that are to act at a match in memory, and of which no server says that it sees to it."""
         busy = set(self._scheduler.thinking())
         idle = {
-            match.id: match
+            match.id: (match, match.seq)
             for match in self._services.matches.loaded()
             if match.fold.turn in match.bots() and match.id not in busy
         }
         if not idle:
             return
         claimed = await self._storage.read(partial(servers.find_claims, list(idle)))
-        for id, match in idle.items():
-            if claimed.get(id) != match.seq:
-                await self._services.matches.look(match)
+        for id, (match, seq) in idle.items():
+            if claimed.get(id) == seq or match.seq != seq:
+                continue  # somebody sees to it, or it is another position by now, which was considered when it came
+            await self._services.matches.look(match)
+            if match.seq == seq and id not in self._scheduler.thinking():
                 self._services.changed(match)
 
     async def _give_signs(self) -> None:
         """Tell the others who came, who left, and who was heard of."""
         again = self._services.settings.absence / 4
+        stirred = [match for match in self._services.matches.loaded() if match.presence.stirred]
         told, signs = {}, []
-        for match in self._services.matches.loaded():
+        for match in stirred:
             presence = match.presence
+            presence.stirred = False
             for seat, heard in presence.seen():
                 here = presence.listens(seat)
                 known = self._told.get((match.id, seat))
                 if known is not None and known[0] == here and (here or heard <= known[1] + again):
-                    told[match.id, seat] = known
                     continue
                 told[match.id, seat] = here, heard
                 signs.append(Sign(match.id, seat, here, news=here != (known is not None and known[0])))
-        if signs:
+        if not signs:
+            return
+        try:
             await self._storage.write(partial(servers.give_signs, self._storage.server, signs))
-        self._told = told
+        except Problem:
+            _stir(stirred)
+            raise
+        self._told |= told
+
+
+def _stir(matches: Iterable[HostedMatch]) -> None:
+    """The others have to hear of these again."""
+    for match in matches:
+        match.presence.stirred = True

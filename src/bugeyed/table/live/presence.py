@@ -22,6 +22,8 @@ class Presence:
         """By seat: when its player was last heard of, by the clock that only goes on."""
         self.begun = time.monotonic()
         """Since when this server has the match: before that it could hear nobody."""
+        self.stirred = False
+        """Whether somebody gave a sign of life here that other servers may not know of."""
         self._elsewhere: frozenset[int] = frozenset()
         """The seats whose players listen at another server."""
         self._heard_elsewhere: dict[int, float] = {}
@@ -45,6 +47,7 @@ class Presence:
 
     def come(self, seat: int) -> bool:
         """A stream more of a seat; whether it is its first."""
+        self.stirred = True
         self._streams[seat] = self._streams.get(seat, 0) + 1
         return self._streams[seat] == 1
 
@@ -56,6 +59,7 @@ class Presence:
 
     def hear(self, seat: int) -> None:
         """The player of a seat gave a sign of life."""
+        self.stirred = True
         self.heard[seat] = time.monotonic()
 
     def away(self, seat: int) -> float:
