@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 import bugeyed
 from bugeyed import Knowledge, Position
-from bugeyed.bots.hint_words import in_words
+from bugeyed.bots.hint_words import called, in_words
 from bugeyed.bots.hints import Hint, hint_for
 from bugeyed.core.confidence import wilson_bounds
 
@@ -81,6 +82,35 @@ def test_every_game_gives_a_hint_in_words_with_a_clause(game: str) -> None:
     for reason in hint.reasons:
         assert reason.clause in position.setting.game.rules
         assert reason.words
+
+
+NOTATION = re.compile(
+    r"\b(?!top-|bottom-)[a-z]+(-[a-z0-9]+)+\b|\b[a-g][1-7]x|^(navigator|vehicle|gunner|place|take|move) \S+$"
+)
+
+
+@pytest.mark.parametrize("game", ["beetles", "lastbug", "cropcircles"])
+def test_beside_the_board_a_hint_is_a_sentence_for_each_action_it_names(game: str) -> None:
+    """By their words; where one types, by their names."""
+    position = dealt(game, 6)
+    hint = asked(position, nodes=60)
+    calls = called(position.view(int(position.turn)))
+    words = in_words(hint, position, calls)
+    name = position.name(hint.best.code)
+    best = calls.get(name, name)
+    assert words[0].startswith(f"{best[:1].upper()}{best[1:]}. ")
+    after = [one for one in words if one.startswith("Next best (")]
+    assert len(after) == (1 if hint.rest else 0)
+
+
+@pytest.mark.parametrize("game", ["beetles", "lastbug", "cropcircles", "bugout"])
+def test_no_action_is_called_by_its_notation(game: str) -> None:
+    """Of no decision in the first turns."""
+    for decisions in range(0, 24, 4):
+        position = dealt(game, decisions)
+        calls = called(position.view(int(position.turn)))
+        said = [calls.get(name, name) for name in map(position.name, position.actions())]
+        assert [one for one in said if NOTATION.search(one)] == []
 
 
 @pytest.mark.parametrize("game", ["lastbug", "cropcircles"])

@@ -58,7 +58,7 @@ def test_a_hint_names_a_move_its_chance_the_next_best_and_why(tmp_path: Path) ->
             assert hint["next"]["name"] != hint["action"]["name"]
             assert 0.0 <= hint["next"]["loses"] <= 1.0
             assert hint["because"][0]["clause"] == "4.1"
-            assert hint["words"][0].startswith(hint["action"]["name"])
+            assert hint["words"][0].startswith(f"H{hint['action']['name'][1:]}. "), "as a sentence"
             assert (await green.post(f"{calls}/hint", {})).json() == hint
 
     tell(story)

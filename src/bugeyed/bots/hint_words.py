@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bugeyed.bots.hints import Hint, Option, Reason
 from bugeyed.core.game import Position
+from bugeyed.core.words import upper
 
 
-def in_words(hint: Hint, position: Position) -> list[str]:
-    """What to do, how likely it wins, what else there is, and why; sentences."""
+def called(view: dict[str, Any]) -> dict[str, str]:
+    """What the actions of a view are called where nobody types them, by their names."""
+    # What a button says may leave out what was pointed at before it; what is spoken is whole.
+    return {**view.get("labels", {}), **view.get("spoken", {})}
+
+
+def in_words(hint: Hint, position: Position, calls: dict[str, str] | None = None) -> list[str]:
+    """What to do, how likely it wins, what else there is, and why; sentences. Without *calls* actions go by name."""
     best = hint.best
     name = position.name(best.code)
-    said = [f"{name}: {forecast(hint)}."]
+    if calls is None:
+        said = [f"{name}: {forecast(hint)}."]
+    else:
+        said = [f"{upper(calls.get(name, name))}. {upper(forecast(hint))}."]
     if hint.reasons:
         said.append(f"What it does: {told(hint.reasons)}")
     if hint.sequel:
@@ -18,9 +30,12 @@ def in_words(hint: Hint, position: Position) -> list[str]:
     if hint.rest:
         other = hint.rest[0]
         after = position.name(other.code)
-        said.append(f"Next best is {after}, {compared(best, other)}.")
+        if calls is None:
+            said.append(f"Next best is {after}, {compared(best, other)}.")
+        else:
+            said.append(f"Next best ({compared(best, other)}): {upper(calls.get(after, after))}.")
         if hint.dangers:
-            said.append(f"After {after}: {told(hint.dangers)}")
+            said.append(f"After {after if calls is None else 'that'}: {told(hint.dangers)}")
     return said
 
 

@@ -74,6 +74,7 @@ def test_pointing_while_taking() -> None:
     position = play(scene({"e5": "empty-circle"}, ["empty-star", ""], pool=POOL, bag=""), "pass")
     for picks, words in (
         (("rack:empty-star",), "Placing is over for this turn: take 1 glyph from the pool, since the bag is empty."),
+        (("cell:e6",), "Placing is over for this turn: take 1 glyph from the pool, since the bag is empty."),
         (("bag",), "The bag is empty; take from the pool."),
         (("pool:solid-star", "pool:solid-star"), "Pointing at the solid star alone is enough."),
         (("pool:empty-circle",), "There is no empty circle in the pool; it has empty star, solid star, "
@@ -105,7 +106,7 @@ def test_names_and_picks_tell_actions_apart_and_refusals_explain_the_rest(player
     rng = random.Random(players)
     rules = game().rules
     for position, _ in wander(game().start(players), rng)[:: 7 if players == 2 else 23]:
-        codes = position.actions() or [code for code, _ in position.chances()]
+        codes = position.possibilities()
         names = [position.name(code) for code in codes]
         assert [position.parse(name) for name in names] == codes == sorted(codes)
         assert len(set(names)) == len(names)

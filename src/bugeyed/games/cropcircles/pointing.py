@@ -33,6 +33,8 @@ def objection(state: State, pointed: tuple[str, ...]) -> Refusal:
         there = state.board[SPOT_OF[CELL_NUMBER[what]]]
         if there < FREE:
             return Refusal("1.1", f"The {spoken(there)} on {what} stays where it is.")
+        if state.phase == TAKING:
+            return placing_is_over(state)
         return Refusal("4.1", f"Point at a glyph of your rack first, then at {what}.")
     return Refusal("3.1", "There is nothing to be done by pointing at that.")
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
 from bugeyed.core.phrases import Phrase, Phrasebook
-from bugeyed.core.words import listed
+from bugeyed.core.words import counted, listed
 from bugeyed.games.lastbug.board import CELLS, DIRECTIONS, SQUARES
 from bugeyed.games.lastbug.components import BEMS, CARDS, DUCK, Components
 
@@ -77,8 +77,26 @@ BOOK: Final = Phrasebook(
 
 
 def in_words(code: i64, box: Components, seats: list[str]) -> str:
-    """What a question or a button says; nothing where the name will do."""
-    if PLAY <= code < CLAIM:
+    """What a question, a button or a hint says; nothing where the name will do."""
+    if code < GUNNER:
+        return f"choose the {box.bem_names[code - MASCOT]} as mascot"
+    if code < VEHICLE:
+        return f"put the Gunner at place {code - GUNNER + 1}"
+    if code < SQUARE:
+        return f"put the Vehicle on {CELLS[code - VEHICLE]}"
+    if code < STAY:
+        return f"put the Navigator on {SQUARES[code - SQUARE]}"
+    if code == STAY:
+        return "leave the Navigator where it is"
+    if code <= BACK:
+        return f"move the Navigator {counted(code - FORTH, 'square')} clockwise"
+    if code < DRIVE:
+        return f"move the Navigator {counted(code - BACK, 'square')} anticlockwise"
+    if code < AIM:
+        return f"drive the Vehicle {DIRECTIONS[code - DRIVE]}"
+    if code < PLAY:
+        return f"move the Gunner {counted(code - AIM, 'tile')} on"
+    if code < CLAIM:
         return f"play “{box.card_names[code - PLAY]}”"
     return f"{seats[code - FIRST]} starts" if FIRST <= code < DRAW else ""
 

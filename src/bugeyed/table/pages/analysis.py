@@ -85,9 +85,16 @@ def turning(match: HostedMatch, moments: list[dict[str, Any]]) -> list[dict[str,
     return [
         {
             "at": one["seq"] - 1,
-            "words": f"{match.title(one['seat'])} played {one['played']} and gave away "
-            f"{round(100 * one['loss'])} of {round(100 * one['chance'])} %; {one['better']} was better.",
+            "words": f"{match.title(one['seat'])} played “{_said(one, 'played')}” and gave away "
+            f"{round(100 * one['loss'])} of {round(100 * one['chance'])} %; “{_said(one, 'better')}” was better.",
             "line": " ".join(one["line"]),
         }
         for one in worst(moments)
     ]
+
+
+def _said(moment: dict[str, Any], which: str) -> str:
+    """An action as the table calls it; an analysis that was kept from before knows it by its name alone."""
+    name: str = moment[which]
+    words: str = moment.get("words", {}).get(name, name)
+    return words
