@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { follow, opening, readForm } from "../src/page/lobby";
+import { follow, opening, readForm, tellSitting } from "../src/page/lobby";
 import { openPage } from "./page";
 
 test("a set-up form gives the seats that play and the options somebody chose", () => {
@@ -13,6 +13,17 @@ test("a set-up form gives the seats that play and the options somebody chose", (
   const placement = form.querySelector<HTMLInputElement>("[value=placement]");
   if (placement) placement.checked = true;
   assert.deepEqual(readForm(form).options, { variant: "placement" });
+});
+
+test("what a bot does is told whole beside a field that cuts it off", () => {
+  openPage(`<p><select><option value="me">Me</option>
+    <option value="bot:2" selected>Nymph, a bot: takes what looks best; won 66 % against Larva</option></select><small class="told"></small></p>`);
+  const row = document.querySelector("p") as HTMLElement;
+  tellSitting(row);
+  assert.equal(row.querySelector(".told")?.textContent, "Takes what looks best; won 66 % against Larva");
+  (row.querySelector("select") as HTMLSelectElement).value = "me";
+  tellSitting(row);
+  assert.equal(row.querySelector(".told")?.textContent, "");
 });
 
 test("who sits where becomes the seats of a match", () => {

@@ -168,8 +168,10 @@ def test_what_happened_is_told_aloud(sit: Sit) -> None:
     table.play_now()
     table.play(next(action for action in table.actions() if action["name"] == "hatch c5"))
     told = table.page.locator("#announcer")
-    expect(told).to_contain_text("Your turn.")
+    expect(told).to_contain_text("Your turn. Hatch an egg")
     expect(told).to_have_attribute("aria-live", "polite")
+    table.resign()
+    expect(told).to_contain_text("You lost.")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
@@ -15,13 +17,29 @@ def test_a_hint_is_said_and_drawn_and_taken_away(sit: Sit) -> None:
     page = table.page
     page.locator("[data-do=hint]").click()
     words = page.locator("#hint p")
-    expect(words.first).to_contain_text("wins about", timeout=30_000)
+    expect(words.first).to_contain_text("Wins about", timeout=30_000)
     said = words.first.inner_text()
-    assert said.partition(":")[0] in [action["name"] for action in table.actions()]
+    named = [str(action.get("words", action["name"])) for action in table.actions()]
+    assert said.partition(". ")[0].lower() in named
     expect(page.locator("#board svg > .preview")).to_have_count(1)
+    # However long it is, what was there before is not pushed off the page.
+    expect(page.locator("#controls")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#typed")).to_be_in_viewport(ratio=1)
     page.keyboard.press("h")
     expect(page.locator("#hint")).to_be_hidden()
     expect(page.locator("#board svg > .preview")).to_have_count(0)
+
+
+def test_on_a_phone_a_hint_leaves_the_button_in_sight_it_may_tell_to_press(
+    sit: Sit, phone: dict[str, Any]
+) -> None:
+    table = sit("/", **phone)
+    table.set_table("cropcircles", "me", "bot:1")
+    table.expect_my_turn()
+    page = table.page
+    page.locator("[data-do=hint]").tap()
+    expect(page.locator("#hint p").nth(1)).to_be_visible(timeout=30_000)
+    page.locator("#choices button").first.tap(trial=True)
 
 
 def test_a_table_set_for_learning_has_a_hint_at_every_turn_and_a_bare_one_none(sit: Sit) -> None:
@@ -32,10 +50,10 @@ def test_a_table_set_for_learning_has_a_hint_at_every_turn_and_a_bare_one_none(s
     sheet.locator('select[name="seat"]').nth(1).select_option("bot:1")
     sheet.locator('select[name="hints"]').select_option("learning")
     sheet.get_by_role("button", name="Open the table").click()
-    expect(page.locator("#hint p").first).to_contain_text("wins about", timeout=30_000)
+    expect(page.locator("#hint p").first).to_contain_text("Wins about", timeout=30_000)
     table.play()
     table.expect_my_turn()
-    expect(page.locator("#hint p").first).to_contain_text("wins about", timeout=30_000)
+    expect(page.locator("#hint p").first).to_contain_text("Wins about", timeout=30_000)
 
     bare = sit("/")
     bare.page.locator('[data-do="set"][data-game="beetles"]').click()

@@ -115,3 +115,24 @@ def test_the_log_shows_the_moment_that_is_looked_at(sit: Sit, client: httpx.Clie
     page.locator("#log .entry").last.locator("button").first.scroll_into_view_if_needed()
     page.get_by_role("button", name="A step on").click()
     expect(here).to_be_in_viewport()
+    page.get_by_role("button", name="The end").click()
+    expect(page.locator("#log .entry").last).to_be_in_viewport()
+
+
+def test_whoever_looks_back_from_the_log_of_a_phone_sees_the_board_and_the_way_back(
+    sit: Sit, client: httpx.Client
+) -> None:
+    """The sheet does not stay over them."""
+    players = open_match(client)
+    play(players, 2)
+    table = sit(link(players[0]), **SIZES["phone"])
+    page = table.page
+    table.expect_my_turn()
+    page.locator('#controls [data-do="log"]').tap()
+    page.get_by_role("button", name="Look back").tap()
+    expect(table.main).to_have_attribute("data-at", "1")
+    expect(page.locator(".drawer")).to_be_hidden()
+    expect(page.locator("#turn .happened")).to_have_text(re.compile(r"Green hatches a beetle on [a-g]\d\."))
+    expect(page.locator("#turn .happened")).to_be_in_viewport()
+    page.get_by_role("button", name="Back to now").tap()
+    table.expect_my_turn()

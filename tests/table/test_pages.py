@@ -39,7 +39,14 @@ def test_a_label_stands_beside_the_name_where_a_view_has_one() -> None:
     ("name", "pattern"),
     [
         ("cropcircles", r"place an? [a-z]+ [a-z]+ on [a-l]\d+|take an? [a-z]+ [a-z]+"),
-        ("lastbug", r"play “[A-Z][A-Za-z !]+”|(Red|Blue) starts"),
+        ("beetles", r"(capture|eat the friend on) [a-g][1-7] with [a-g][1-7]"),
+        (
+            "lastbug",
+            r"play “[A-Z][A-Za-z !]+”|(Red|Blue) starts|choose the [a-z]+ as mascot|drive the Vehicle [NESW]+"
+            r"|put the (Gunner at place \d+|Vehicle on [a-d][1-4]|Navigator on [a-z-]+)|leave the Navigator where it is"
+            r"|move the (Navigator [1-7] squares? (anti)?clockwise|Gunner \d+ tiles? on)",
+        ),
+        ("bugout", r"(Red|Blue|Yellow|Green) [1-6]: [A-Z].+"),
     ],
 )
 def test_a_name_that_is_only_notation_is_said_in_words(name: str, pattern: str) -> None:

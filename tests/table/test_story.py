@@ -12,7 +12,7 @@ from bugeyed.table.hosted_match import HostedMatch
 from bugeyed.table.pages.ending import ending
 from bugeyed.table.pages.log import log
 from bugeyed.table.pages.names import by_nickname
-from bugeyed.table.pages.since import since
+from bugeyed.table.pages.since import begins, since
 from tests.table.inprocess import Caller, running, services_of
 
 
@@ -90,6 +90,22 @@ def test_since_your_turn_says_what_the_others_did_and_nothing_of_yours(tmp_path:
     ]
     assert since(match, stretches, frozenset({1})) == []
     assert since(match, stretches, frozenset()) == []
+
+
+def test_before_the_first_action_it_says_what_the_others_did_so_far(tmp_path: Path) -> None:
+    """Whoever comes second is told as well; those who watch are not."""
+    match = played(tmp_path, "beetles", 2, 1)
+    stretches = log(match, 1, match.seq).stretches
+    assert [part.words for part in since(match, stretches, frozenset({1}))] == [
+        [line.words for line in stretches[-1].lines]
+    ]
+    assert since(match, stretches, frozenset()) == []
+    assert [begins(match, frozenset(held)) for held in ({1}, {0}, {0, 1}, set[int]())] == [
+        True,
+        False,
+        False,
+        False,
+    ]
 
 
 def test_the_end_says_who_won_to_whoever_looks(tmp_path: Path) -> None:

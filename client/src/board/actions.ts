@@ -14,8 +14,16 @@ export interface Action {
   readonly words?: string;
 }
 
-export function wordsOf(action: Action): string {
+/** An action as far as it can be said; what somebody typed that is none has a name alone. */
+export type Said = Pick<Action, "name" | "label" | "words">;
+
+export function wordsOf(action: Said): string {
   return action.label ?? action.words ?? action.name;
+}
+
+/** Words as the beginning of a sentence; notation (b7xd7) stays as it is. */
+export function sentence(words: string): string {
+  return /^[a-z]+(\s|$)/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
 /** What the things that would complete an action give, by their ids; the first where they are several. */

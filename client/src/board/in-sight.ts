@@ -16,12 +16,12 @@ interface Band {
 export function band(): Band {
   let top = 0;
   let bottom = innerHeight;
-  for (const one of document.querySelectorAll("#turn, #banner, #controls, #choices, #asking, #replay")) {
-    const { position } = getComputedStyle(one);
+  for (const one of document.querySelectorAll("#turn, #goal, #banner, #controls, #choices, #asking, #replay")) {
+    const style = getComputedStyle(one);
     const box = one.getBoundingClientRect();
     if (box.height === 0) continue;
-    if (position === "fixed") bottom = Math.min(bottom, box.top);
-    if (position === "sticky") top = Math.max(top, box.height);
+    if (style.position === "fixed") bottom = Math.min(bottom, box.top);
+    if (style.position === "sticky") top = Math.max(top, (parseFloat(style.top) || 0) + box.height);
   }
   return { top, bottom };
 }
@@ -54,8 +54,15 @@ export function bindTouch(): void {
   for (const kind of ["pointerup", "pointercancel"] as const) addEventListener(kind, (event) => void down.delete(event.pointerId), true);
 }
 
+/** How it ended stands at the top of the page, however far down the last action was. */
+export function bringEndIntoSight(): void {
+  scrollTo({ top: 0, behavior: pace() === 0 ? "instant" : "smooth" });
+}
+
 export function bringIntoSight(): void {
   if (down.size > 0) return;
+  // What stays below the prompt begins where that ends, as high as its words make it.
+  document.documentElement.style.setProperty("--asked", `${document.getElementById("turn")?.offsetHeight ?? 0}px`);
   const held = document.querySelectorAll("#board .picked");
   const lit = [...(held.length > 0 ? held : document.querySelectorAll("#board .can"))].map((one) => one.getBoundingClientRect());
   const way = wayTo(

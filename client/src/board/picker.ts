@@ -3,7 +3,7 @@
 import { announce } from "../device/announcer";
 import { mark, NOTHING } from "./highlights";
 import { closeMenu, openChooser, openMenu } from "./menu";
-import { gifts, leadsOn, offer, point, told, unseen, wordsOf, type Action } from "./actions";
+import { gifts, leadsOn, offer, point, sentence, told, unseen, wordsOf, type Action, type Said } from "./actions";
 import { writeGives } from "./gives";
 import { hideRefusal, refuse } from "./refusal";
 import { confirms, settings } from "../device/settings";
@@ -18,7 +18,7 @@ export interface PickerHost {
   table(): Table;
   /** Why nothing can be done just now; null if it can. */
   blocked(): string | null;
-  act(action: Pick<Action, "name">): void;
+  act(action: Said): void;
   why(picks: readonly string[]): Promise<{ clause: string; message: string } | null>;
   /** Shows a clause where there is room for it beside the board. */
   cite(clause: string): void;
@@ -268,11 +268,6 @@ export class Picker {
     tray.hidden = parts.length === 0;
     this.host.consider?.(this.asked);
   }
-}
-
-/** Words as the beginning of a sentence; notation (b7xd7) stays as it is. */
-function sentence(words: string): string {
-  return /^[a-z]+(\s|$)/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
 function line(words: string): HTMLElement {

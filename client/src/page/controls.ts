@@ -1,6 +1,6 @@
 /** What presses and keys on the match page mean, wherever they fall. */
 
-import type { Action } from "../board/actions";
+import type { Action, Said } from "../board/actions";
 import { bindDrag, lastPointer } from "../board/drag";
 import { light, rim } from "../board/highlights";
 import { bindKeys } from "../board/keyboard";
@@ -32,7 +32,7 @@ export interface ControlsHost {
   table(): Table;
   /** Why nothing can be done just now; null if it can. */
   blocked(): string | null;
-  act(action: { readonly name: string }): void;
+  act(action: Said): void;
   /** Shows what an action would do; null: nothing any more. */
   consider(action: Action | null): void;
   /** Shows the side of a seat that has stepped forward. */
@@ -160,7 +160,11 @@ export class Controls {
     else if (does === "return") void requests.takeBack(Number(seat));
     else if (does === "zoom") zooms.zoom(pressed.dataset.part || null);
     else if (does === "fold") this.fold(pressed.dataset.part ?? "");
-    else if (does === "travel") history.travel(Number(pressed.dataset.steps));
+    else if (does === "travel") {
+      // As with a moment of the log: its sheet would lie over what is looked at, and over the way back.
+      closePanel();
+      history.travel(Number(pressed.dataset.steps));
+    }
     else if (does === "travel-turn") history.travelTurns(Number(pressed.dataset.steps));
     else if (does !== undefined && !panZoom.press(does)) this.press(does);
   }

@@ -36,6 +36,8 @@ export class History {
   private wanted: number | null = null;
 
   private playing = false;
+  /** Whether the log was last brought to a moment one looks back at. */
+  private followed = false;
 
   constructor(
     private readonly go: (at: number | null) => Promise<void>,
@@ -101,10 +103,13 @@ export class History {
     this.badge();
   }
 
-  /** The entry of the moment shown stands in the middle of the log. */
+  /** The entry of the moment shown stands in the middle of the log; whoever comes back to now is at its end. */
   follow(): void {
     const log = document.getElementById("log");
     const here = log?.querySelector<HTMLElement>(".entry.here");
+    const returns = this.wanted === null && this.followed;
+    this.followed = this.wanted !== null;
+    if (log && returns) log.scrollTop = log.scrollHeight;
     if (!log || !here || this.wanted === null) return;
     const fold = here.closest("details");
     if (fold) fold.open = true;

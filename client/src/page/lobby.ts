@@ -1,5 +1,6 @@
 /** The lobby: who sits where, which options; then the table is opened. */
 
+import { sentence } from "../board/actions";
 import { post } from "../server/calls";
 import { showDialog } from "../dialogs/dialog";
 import { followPointer } from "./logo";
@@ -58,6 +59,7 @@ function bindForm(form: HTMLFormElement): void {
     form.querySelectorAll<HTMLElement>(".sitting").forEach((row, seat) => {
       row.hidden = seat >= players;
       for (const field of row.querySelectorAll("select")) field.disabled = row.hidden;
+      tellSitting(row);
     });
   };
   form.addEventListener("change", (event) => {
@@ -78,6 +80,14 @@ function bindForm(form: HTMLFormElement): void {
       words.hidden = false;
     });
   });
+}
+
+/** What a bot does and how strong it is, whole: a field shows only as much as it is wide. */
+export function tellSitting(row: HTMLElement): void {
+  const field = row.querySelector("select");
+  const [, words = ""] = (field?.options[field.selectedIndex]?.textContent ?? "").trim().split(": ");
+  const place = row.querySelector(".told");
+  if (place) place.textContent = sentence(words);
 }
 
 /** A preset sets the options; an option set by hand is no preset's any more. */

@@ -1,10 +1,10 @@
 /** The match page: the table shown, the fresh one that takes its place, and what follows from it. */
 
 import { About } from "../board/about";
-import type { Action } from "../board/actions";
+import type { Action, Said } from "../board/actions";
 import { hasSymbols } from "../board/drawing";
 import { markLast } from "../board/highlights";
-import { bindTouch, bringIntoSight } from "../board/in-sight";
+import { bindTouch, bringEndIntoSight, bringIntoSight } from "../board/in-sight";
 import * as panZoom from "../board/pan-zoom";
 import { lay } from "../board/panels";
 import { Picker, type PickerHost } from "../board/picker";
@@ -122,9 +122,9 @@ class MatchPage implements PickerHost {
     return turn === as ? null : turnWords();
   }
 
-  act(action: Pick<Action, "name">): void {
+  act(action: Said): void {
     this.preview.forget();
-    void this.requests.act(action.name);
+    void this.requests.act(action);
   }
 
   why(picks: readonly string[]): Promise<{ clause: string; message: string } | null> {
@@ -244,6 +244,8 @@ class MatchPage implements PickerHost {
     tellTurn(this.shown, before);
     // Not for news of who is there: whoever has scrolled elsewhere wants to be there.
     const decided = before && before.seq === this.shown.seq && before.as === this.shown.as && before.at === at;
-    if (!decided) requestAnimationFrame(bringIntoSight);
+    const ended = before && before.turn !== OVER && turn === OVER && before.at === null && at === null;
+    if (ended) requestAnimationFrame(bringEndIntoSight);
+    else if (!decided) requestAnimationFrame(bringIntoSight);
   }
 }

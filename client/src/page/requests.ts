@@ -1,6 +1,6 @@
 /** What the person asks of the server: to act, to take back, to leave a seat to a bot. One at a time, and each refusal is shown. */
 
-import type { Action } from "../board/actions";
+import { sentence, wordsOf, type Action, type Said } from "../board/actions";
 import { refuse } from "../board/refusal";
 import { announce } from "../device/announcer";
 import type { SeatLink } from "../dialogs/seats";
@@ -35,12 +35,14 @@ export class Requests {
     return this.sending;
   }
 
-  async act(words: string): Promise<void> {
+  /** What is on its way is called as its button calls it. */
+  async act(action: Said): Promise<void> {
+    const words = sentence(wordsOf(action));
     this.wait(words);
     const { seq, as } = this.host.table();
     const waiting = (): void => this.banner.waitFor(words);
     try {
-      const answer = await post<{ seq: number }>(this.path("actions"), { seq, action: words }, { seat: as, patient: true, waiting });
+      const answer = await post<{ seq: number }>(this.path("actions"), { seq, action: action.name }, { seat: as, patient: true, waiting });
       this.host.acted(answer.seq);
     } catch (error) {
       this.arrived();

@@ -4,7 +4,7 @@ import { announce } from "../device/announcer";
 import { notify } from "../device/notifications";
 import { play } from "../device/sounds";
 import { lookAt, setIcon } from "./logo";
-import type { Table } from "./table";
+import { OVER, type Table } from "./table";
 import { plays } from "./viewer";
 
 export function turnWords(): string {
@@ -21,8 +21,12 @@ export function tellTurn(table: Table, before: Table | null): void {
   setIcon(mine);
   // Where things lie is asked once the browser has laid them out, not in the midst of changes.
   requestAnimationFrame(() => lookAt(alone ? null : document.querySelector(`.person[data-seat="${turn}"]`)));
-  if (!mine || !before || before.at !== null || (before.turn === turn && before.seq === table.seq)) return;
-  announce(`${words}.`);
+  if (!before || before.at !== null || table.at !== null || (before.turn === turn && before.seq === table.seq)) return;
+  if (turn === OVER) announce(`${turnWords()}.`);
+  if (!mine) return;
+  // What is asked, not only that something is.
+  const asked = document.querySelector("#turn .prompt")?.textContent?.trim() ?? "";
+  announce(`${words}. ${asked}`.trim());
   if (before.turn === turn) return;
   play("yours");
   notify(`${words} – ${title}`, document.querySelector("#log li:last-child button")?.textContent ?? "");

@@ -16,6 +16,8 @@ from bugeyed.table.pages.templates import environment
 
 RECENT = 8
 """So many clauses at most are shown as those of just now."""
+SAID = 2
+"""So many sentences of a moment are said where the log itself is out of sight."""
 TURN = "turn"
 """The kind of event by which a game says that a turn begins; where none does, whoever acts makes the turn."""
 PAYMENT = "pay"
@@ -92,6 +94,8 @@ class Log(NamedTuple):
     """How many lines were taken back."""
     recent: list[str]
     """The latest clauses, the last first."""
+    here: list[str]
+    """What led to the moment that is looked at: the sentences that stand out, or else the first."""
 
 
 def log(match: HostedMatch, seat: int | None, moment: int) -> Log:
@@ -108,12 +112,14 @@ def log(match: HostedMatch, seat: int | None, moment: int) -> Log:
                 grouped.begin(_whose(match, seq, author), anew=True)
             grouped.add(seq, author, event)
     lines = grouped.lines
+    here = [line for line in lines if line.here]
     clauses = [line.clause for line in lines if line.clause][-RECENT:]
     return Log(
         turns=grouped.turns(),
         stretches=grouped.stretches,
         undone=sum(line.undone for line in lines),
         recent=list(dict.fromkeys(reversed(clauses))),
+        here=[line.words for line in [one for one in here if one.loud] or here][:SAID],
     )
 
 

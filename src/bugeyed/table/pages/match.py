@@ -35,7 +35,7 @@ from bugeyed.table.origins import is_own_name
 from bugeyed.table.pages.analysis import shown
 from bugeyed.table.pages.ending import ending
 from bugeyed.table.pages.log import log
-from bugeyed.table.pages.since import since
+from bugeyed.table.pages.since import begins, since
 from bugeyed.table.pages.templates import render
 from bugeyed.table.qr import qr_code
 from bugeyed.table.services import Services
@@ -204,6 +204,7 @@ def table(
         "goal": view.get("goal"),
         "standing": _standing(view),
         "log": logged,
+        "begins": live and turn != OVER and begins(match, held),
         "since": since(match, logged.stretches, held) if live and turn != OVER else [],
         # Behind a curtain, and to each of several people round one device, only what that seat may know.
         "undo": takebacks.undo_words(match, seat, held),

@@ -26,12 +26,17 @@ class Recap(NamedTuple):
     things: tuple[str, ...]
 
 
+def begins(match: HostedMatch, held: frozenset[int]) -> bool:
+    """Whether somebody plays here and has not acted yet."""
+    return bool(held) and all(match.fold.author(number) not in held for number in match.fold.standing)
+
+
 def since(match: HostedMatch, stretches: list[Stretch], held: frozenset[int]) -> list[Recap]:
-    """What happened after the last action of one of *held*; nothing for those who only watch."""
-    own = [number for number in match.fold.standing if match.fold.author(number) in held]
-    if not own:
+    """What the others did after the last action of one of *held*, or before the first; nothing for those who watch."""
+    if not held:
         return []
-    last = own[-1]
+    own = [number for number in match.fold.standing if match.fold.author(number) in held]
+    last = own[-1] if own else -1
     found: list[Recap] = []
     for number, stretch in enumerate(stretches):
         lines = [line for line in stretch.lines if line.seq > last and not line.undone]

@@ -18,6 +18,7 @@ from bugeyed.games.cropcircles.picture.measures import (
     LEAST,
     MARGIN,
     MONO,
+    OUTLINED,
     PHONE_LEAST,
     ROWS,
     WIDTH,
@@ -28,10 +29,7 @@ TIMES: dict[str, Value] = {
     "text_anchor": "end",
     "font_family": MONO,
     "font_weight": 700,
-    "stroke": look.INK,
-    "stroke_width": 5,
-    "paint_order": "stroke",
-    "stroke_linejoin": "round",
+    **OUTLINED,
 }
 """How often a thing in the field counts."""
 

@@ -30,6 +30,13 @@ ROWS = ("#b8955a", "#a98650")
 FURROW = "#8a6c3c"
 MONO, READ = "IBM Plex Mono, monospace", "Atkinson Hyperlegible, sans-serif"
 Size = tuple[float, float]
+OUTLINED: dict[str, svg.Value] = {
+    "stroke": look.INK,
+    "stroke_width": 5,
+    "paint_order": "stroke",
+    "stroke_linejoin": "round",
+}
+"""Letters that stand on ground of any colour."""
 
 
 def place(x: float, y: float, scale: float = 1) -> str:

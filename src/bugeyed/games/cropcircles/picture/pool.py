@@ -14,6 +14,7 @@ from bugeyed.games.cropcircles.picture.measures import (
     GAP,
     LEAST,
     MONO,
+    OUTLINED,
     PHONE_LEAST,
     POOL_HEIGHT,
     RACK_HEIGHT,
@@ -81,7 +82,8 @@ def draw_pool(seen: dict[str, Any]) -> str:
         halo(x, 0, STACK, POOL_HEIGHT, 12),
         look.BAG.use(x + 4, 0, 112),
         lettered(str(seen["bag"]), x + 60, 78, 36, text_anchor="middle", font_family=MONO, font_weight=700),
-        lettered("bag", x + 60, 134, PHONE_LEAST, text_anchor="middle"),
+        # On the panel's night and in the lamp's light alike.
+        lettered("bag", x + 60, 134, PHONE_LEAST, text_anchor="middle", **OUTLINED),
         data_place="bag",
     )
     parts.append(bag)
