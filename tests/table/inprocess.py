@@ -15,6 +15,7 @@ from urllib.parse import unquote, urlsplit
 from fastapi import FastAPI
 
 from bugeyed.table.app import make_app
+from bugeyed.table.event_stream import PUSH
 from bugeyed.table.services import Services
 from bugeyed.table.settings import Settings, database_in
 
@@ -94,11 +95,16 @@ class Stream:
         await self.flowing.wait()
         self._pieces.put_nowait(dict(message))
 
+    def _push(self, piece: bytes) -> bool:
+        if self.flowing.is_set():
+            self._pieces.put_nowait({"type": "http.response.body", "body": piece, "more_body": True})
+        return self.flowing.is_set()
+
     async def open(self, app: FastAPI, scope: dict[str, Any]) -> Stream:
         """Ask for it; the head has come when this returns."""
 
         async def serve() -> None:
-            await app(scope, self._receive, self._send)
+            await app(scope | {"extensions": {PUSH: self._push}}, self._receive, self._send)
 
         self._task = asyncio.create_task(serve())
         head = await self._piece()

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HEADER_RE, HEADER_VALUE_RE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from bugeyed.table.connections import BARRED_IN_NAMES, BARRED_IN_VALUES, Config, Connection, Gate
+from bugeyed.table.event_stream import EventStream, Telling
+from bugeyed.table.live.wakeups import Wakeup
+from bugeyed.table.wire import Json
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 SHORT = [(b"content-length", b"2"), (b"content-type", b"text/plain")]
@@ -24,6 +29,7 @@ class Line(asyncio.Transport):
         super().__init__({"peername": ("192.0.2.7", 4000), "sockname": ("192.0.2.1", 80)})
         self.packets: list[bytes] = []
         self.closed = False
+        self.kept = True
 
     def write(self, data: Any) -> None:
         assert not self.closed
@@ -46,7 +52,15 @@ def sent(kind: type[HttpToolsProtocol], app: ASGIApp, *requests: bytes) -> Line:
     """What a connection sends to these requests, each of which comes at once."""
 
     async def story() -> Line:
-        config = Config(app, Gate(10, 10), Counter(), log_config=None, access_log=False, lifespan="off")
+        config = Config(
+            app,
+            Gate(10, 10),
+            Counter(),
+            log_config=None,
+            access_log=False,
+            lifespan="off",
+            proxy_headers=False,
+        )
         config.load()
         state = ServerState()
         state.default_headers = [(b"date", b"today")]
@@ -57,6 +71,7 @@ def sent(kind: type[HttpToolsProtocol], app: ASGIApp, *requests: bytes) -> Line:
             connection.data_received(request)
         while state.tasks:
             await asyncio.gather(*state.tasks, return_exceptions=True)
+        line.kept = not line.closed
         connection.connection_lost(None)
         return line
 
@@ -112,7 +127,60 @@ def test_an_answer_is_the_same_byte_for_byte(app: ASGIApp, request_sent: bytes) 
     ours, theirs = (sent(kind, app, request_sent) for kind in (Connection, HttpToolsProtocol))
 
     assert b"".join(ours.packets) == b"".join(theirs.packets) != b""
-    assert ours.closed == theirs.closed
+    assert ours.kept == theirs.kept
+
+
+class Door:
+    """An application whose every answer is handed over whole where the server takes it so."""
+
+    def __init__(self, response: Callable[[], Response]) -> None:
+        self.quick = self
+        self._response = response
+
+    def takes(self, scope: Scope) -> bool:
+        return bool(scope["path"] == "/")
+
+    async def answer(
+        self, scope: Scope, receive: Receive, tell: Callable[[Response], Awaitable[None]]
+    ) -> None:
+        await receive()
+        await tell(self._response())
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await self._response()(scope, receive, send)
+
+
+def one_story(wakeup: Wakeup) -> Telling:
+    """Two messages, and the end."""
+    yield b"data: 1\n\n"
+    wakeup.wake()
+    yield None
+    yield b"data: 2\n\n"
+
+
+@pytest.mark.parametrize(
+    ("response", "packets", "request_sent"),
+    [
+        (lambda: Json({"seq": 4}), 1, GET),
+        (lambda: Json({"message": "no"}, 409), 1, GET),
+        (lambda: Json({"seq": 4}, headers={"Connection": "close"}), 2, GET),
+        (lambda: Json({"message": "large"}, 413, headers={"Connection": "close"}), 2, GET),
+        (lambda: Json({"seq": 4}), 2, GET.replace(b"1.1", b"1.0")),
+        (lambda: EventStream(one_story, 60), 4, GET),
+    ],
+    ids=["all is well", "a problem", "closing", "too large", "1.0", "stream"],
+)
+def test_by_the_quick_door_an_answer_is_the_same(
+    response: Callable[[], Response], packets: int, request_sent: bytes
+) -> None:
+    """Byte for byte, and so is whether the connection is kept."""
+    app = Door(response)
+    ours, theirs = (sent(kind, app, request_sent) for kind in (Connection, HttpToolsProtocol))
+
+    assert b"".join(ours.packets) == b"".join(theirs.packets) != b""
+    assert ours.kept == theirs.kept
+    assert len(ours.packets) == packets
 
 
 def test_requests_that_come_together_are_answered_in_their_order() -> None:
@@ -135,7 +203,7 @@ def test_a_header_that_would_be_two_is_not_sent() -> None:
     """The connection ends in its place."""
     line = sent(Connection, answering(*SHORT, (b"location", b"/\r\nset-cookie: a=b")), GET)
 
-    assert (line.packets, line.closed) == ([], True)
+    assert (line.packets, line.kept) == ([], False)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +214,7 @@ def test_what_uvicorn_bars_is_barred(barred: tuple[bytes, bytes]) -> None:
     headers = [*SHORT, barred, (b"set-cookie", b"b")]
     ours, theirs = (sent(kind, answering(*headers), GET) for kind in (Connection, HttpToolsProtocol))
 
-    assert (ours.packets, ours.closed) == (theirs.packets, theirs.closed) == ([], True)
+    assert (ours.packets, ours.kept) == (theirs.packets, theirs.kept) == ([], False)
     for byte in range(256):
         one = bytes([byte])
         assert (one in BARRED_IN_NAMES) == bool(HEADER_RE.search(one))

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 
+import pytest
+from starlette.types import Message
+
+from bugeyed.table.event_stream import BEAT, PUSH, EventStream, Telling
 from bugeyed.table.live.wakeups import Wakeup
 from bugeyed.table.wire import encode, event
 
@@ -19,21 +24,141 @@ def test_a_message_has_an_id_and_one_line_of_data() -> None:
     assert event("7", {"words": "two\nlines"}) == b'id: 7\ndata: {"words":"two\\nlines"}\n\n'
 
 
-def test_a_wakeup_is_woken_by_news_and_after_its_time_without() -> None:
-    """However many waits share its timer: each lasts its own time from its own beginning."""
+class Listening:
+    """Whoever is at the other end: takes what comes, at once or when it lets it through."""
+
+    def __init__(self, quick: bool) -> None:
+        self.quick = quick
+        self.heard: list[bytes] = []
+        self.gone = asyncio.Event()
+        self.let_through = asyncio.Event()
+        self.let_through.set()
+
+    def push(self, message: bytes) -> bool:
+        if self.quick:
+            self.heard.append(message)
+        return self.quick
+
+    async def send(self, message: Message) -> None:
+        await self.let_through.wait()
+        if message["type"] == "http.response.body":
+            self.heard.append(message["body"])
+
+    async def receive(self) -> Message:
+        await self.gone.wait()
+        return {"type": "http.disconnect"}
+
+
+class News:
+    """Something to be told, and whoever is to be woken for it."""
+
+    def __init__(self) -> None:
+        self.waiting: list[bytes] = []
+        self.last = False
+        self.wakeup: Wakeup | None = None
+        self.closed = False
+
+    def tells(self, wakeup: Wakeup) -> Telling:
+        self.wakeup = wakeup
+        try:
+            while not self.last or self.waiting:
+                yield self.waiting.pop(0) if self.waiting else None
+        finally:
+            self.closed = True
+
+    def come(self, *messages: bytes) -> None:
+        assert self.wakeup is not None
+        self.waiting += messages
+        self.wakeup.wake()
+
+
+async def listen(news: News, listening: Listening, beat: float = 60) -> asyncio.Task[None]:
+    """A stream that has begun."""
+    stream = EventStream(news.tells, beat)
+    scope = {"type": "http", "extensions": {PUSH: listening.push}}
+    task = asyncio.create_task(stream(scope, listening.receive, listening.send))
+    while news.wakeup is None:
+        await asyncio.sleep(0)
+    return task
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not holds():
+            await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_a_stream_tells_what_comes_in_its_order_and_ends_with_it(quick: bool) -> None:
+    """Past the server's layers or through them; news that comes twice before it is told wakes once."""
 
     async def story() -> None:
-        loop = asyncio.get_running_loop()
-        wakeup = Wakeup()
-        for _ in range(3):
-            loop.call_later(0.01, wakeup.wake)
-            assert await wakeup.wait(0.04)
-        begun = loop.time()
-        assert not await wakeup.wait(0.04)
-        assert loop.time() - begun >= 0.04
+        news, listening = News(), Listening(quick)
+        task = await listen(news, listening)
+        news.come(b"one", b"two")
+        news.come(b"three")
+        await until(lambda: len(listening.heard) == 3)
+        news.last = True
+        news.come(b"four")
+        await task
 
-        wakeup.wake()
-        assert await wakeup.wait(60), "news before anybody waited"
-        wakeup.close()
+        assert listening.heard == [b"one", b"two", b"three", b"four", b""]
+        assert news.closed
+
+    asyncio.run(story())
+
+
+def test_a_slow_line_is_waited_for_and_gets_everything() -> None:
+    async def story() -> None:
+        news, listening = News(), Listening(quick=False)
+        task = await listen(news, listening)
+        await until(lambda: news.wakeup is not None)
+        listening.let_through.clear()
+        news.come(b"one")
+        for _ in range(5):
+            await asyncio.sleep(0)
+        news.come(b"two")
+        listening.quick = True  # what is behind the slow message does not overtake it
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert listening.heard == []
+        listening.let_through.set()
+        await until(lambda: listening.heard == [b"one", b"two"])
+        listening.gone.set()
+        await task
+
+        assert listening.heard == [b"one", b"two"], "nobody hears that it ended"
+        assert news.closed
+
+    asyncio.run(story())
+
+
+def test_a_quiet_stream_beats_and_one_with_news_does_not() -> None:
+    async def story() -> None:
+        loop = asyncio.get_running_loop()
+        news, listening = News(), Listening(quick=True)
+        begun = loop.time()
+        task = await listen(news, listening, beat=0.04)
+        await until(lambda: listening.heard == [BEAT])
+        assert loop.time() - begun >= 0.04
+        loop.call_later(0.02, news.come, b"one")
+        told = loop.time()
+        await until(lambda: listening.heard == [BEAT, b"one", BEAT])
+        assert loop.time() - told >= 0.05, "from the last that was told"
+        listening.gone.set()
+        await task
+
+    asyncio.run(story())
+
+
+def test_what_goes_wrong_in_telling_ends_the_stream() -> None:
+    def tells(_wakeup: Wakeup) -> Telling:
+        yield b"one"
+        raise ValueError("no second")
+
+    async def story() -> None:
+        listening = Listening(quick=True)
+        with pytest.raises(ValueError, match="no second"):
+            await EventStream(tells, 60)({"type": "http"}, listening.receive, listening.send)
 
     asyncio.run(story())

@@ -20,7 +20,7 @@ from bugeyed.table.bots.analyses import Analyses
 from bugeyed.table.bots.hints import Hints
 from bugeyed.table.bots.scheduler import Scheduler
 from bugeyed.table.bots.workers import Workers
-from bugeyed.table.calls.fast_path import FastPath, is_quick
+from bugeyed.table.calls.fast_path import FastPath
 from bugeyed.table.guards import BodyLimit, Headers, Mishaps
 from bugeyed.table.hosting.retention import tidying
 from bugeyed.table.live.neighbours import Neighbours
@@ -43,12 +43,12 @@ class Table(FastAPI):
         """Look at every request before anything else does."""
         origins = Origins(BodyLimit(Mishaps(super().__call__)), settings.hosts)
         self._guarded = Observed(origins, metrics, settings.log_requests)
-        self._quick = FastPath(self, self._guarded, origins)
+        self.quick = FastPath(self, self._guarded, origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        quick = scope["type"] == "http" and is_quick(scope)
-        await (self._quick if quick else self._guarded)(scope, receive, send)
+        quick = scope["type"] == "http" and self.quick.takes(scope)
+        await (self.quick if quick else self._guarded)(scope, receive, send)
 
 
 def make_app(settings: Settings) -> FastAPI:

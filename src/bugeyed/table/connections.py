@@ -6,20 +6,23 @@ import ipaddress
 import logging
 from asyncio import Transport
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import uvicorn
-from starlette.types import Message
+from starlette.responses import Response
+from starlette.types import Message, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import (
     STATUS_LINE,
     HttpToolsProtocol,
     RequestResponseCycle,
 )
 
+from bugeyed.table.event_stream import PUSH
 from bugeyed.table.observing import Headers
-from bugeyed.table.wire import encode
+from bugeyed.table.wire import Json, encode
 
 LARGEST_HEAD: Final = 32 * 1024
 """Bytes of a request's address and headers; a browser with many cookies is far below."""
@@ -99,6 +102,20 @@ class Config(uvicorn.Config):
         self.reported: dict[int, float] = {}
 
 
+class Quick(Protocol):
+    """An application's own door for its busiest calls, whose answers are handed over whole."""
+
+    def takes(self, scope: Scope, /) -> bool:
+        """Whether a request is for it."""
+        ...
+
+    async def answer(
+        self, scope: Scope, receive: Receive, tell: Callable[[Response], Awaitable[None]], /
+    ) -> None:
+        """Have the answer told."""
+        ...
+
+
 class OnePacket(RequestResponseCycle):
     """A request and its answer, whose head waits for the body where all of that comes next.
 
@@ -107,6 +124,31 @@ class OnePacket(RequestResponseCycle):
 
     held: Message | None = None
     """The head."""
+
+    async def run_asgi(self, app: Any) -> None:
+        """Have the application answer; by its quick door, where it has one for this request."""
+        self.scope["extensions"] = {PUSH: self._push}
+        quick: Quick | None = getattr(app, "quick", None)
+        if quick is not None and quick.takes(self.scope):  # type: ignore[arg-type]
+            app = partial(self._ask, quick)
+        await super().run_asgi(app)
+
+    async def _ask(self, quick: Quick, scope: Scope, receive: Receive, _send: Send) -> None:
+        await quick.answer(scope, receive, self.tell)
+
+    async def tell(self, response: Response) -> None:
+        """Send an answer; what is in its head needs no looking through where it is all of our own making."""
+        if isinstance(response, Json) and response.usual and self._is_plain():
+            self._send_whole(response.status_code, response.raw_headers, bytes(response.body))
+            return
+        await response(self.scope, self.receive, self.send)  # type: ignore[arg-type]
+
+    def _push(self, piece: bytes) -> bool:
+        """Send some of a body whose length nobody knows; False where the line does not take it at once."""
+        if self.disconnected or self.flow.write_paused or not self.chunked_encoding:
+            return False
+        self.transport.write(b"%x\r\n%b\r\n" % (len(piece), piece))
+        return True
 
     async def send(self, message: Message) -> None:  # type: ignore[override]  # the same, by another name
         """Send the head, or some of the body."""
@@ -122,13 +164,14 @@ class OnePacket(RequestResponseCycle):
             await super().send(head)  # type: ignore[arg-type]
             await super().send(message)  # type: ignore[arg-type]
         else:
-            headers = b"\r\n".join([b": ".join(header) for header in self.default_headers + head["headers"]])
-            self.response_started = self.response_complete = True
-            self.transport.write(
-                b"%b%b\r\n\r\n%b" % (STATUS_LINE[head["status"]], headers, message.get("body", b""))
-            )
-            self.message_event.set()
-            self.on_response()
+            self._send_whole(head["status"], head["headers"], message.get("body", b""))
+
+    def _send_whole(self, status: int, headers: Headers, body: bytes) -> None:
+        told = b"\r\n".join([b": ".join(header) for header in self.default_headers + headers])
+        self.response_started = self.response_complete = True
+        self.transport.write(b"%b%b\r\n\r\n%b" % (STATUS_LINE[status], told, body))
+        self.message_event.set()
+        self.on_response()
 
     def _is_plain(self) -> bool:
         """Whether an answer can be sent at once, and the connection is kept."""
@@ -197,9 +240,11 @@ class Connection(HttpToolsProtocol):
         """Its head is there."""
         self._in_head = False
         super().on_headers_complete()
-        if self.cycle is not None:
-            # It is made in there, and nobody is asked of which class; its task has not begun yet.
-            self.cycle.__class__ = OnePacket
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        """Have a request answered."""
+        cycle.__class__ = OnePacket  # made by uvicorn, which asks nobody of which class
+        super()._start_asgi_task(cycle, app)
 
     def on_message_complete(self) -> None:
         """All of it is there."""

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from bugeyed.table import problems
 from bugeyed.table.observing import route_of
 from bugeyed.table.problems import Problem
-from bugeyed.table.wire import Json, header
+from bugeyed.table.wire import Json, headers_of
 
 logger = logging.getLogger("bugeyed.table")
 
@@ -96,20 +96,18 @@ class BodyLimit:
 
 def announced(scope: Scope) -> str | None:
     """What is wrong with the body that a request's headers announce; None if nothing is."""
-    for name, value in scope["headers"]:
-        if name == LENGTH:
-            if scope["method"] not in BODIED and value.strip(b"0"):
-                return NO_BODY
-            if len(value) > 9 or (value.isdigit() and int(value) > LARGEST):
-                return TOO_LARGE
-        elif name == b"transfer-encoding" and scope["method"] not in BODIED:
-            return NO_BODY
+    headers = headers_of(scope)
+    length = headers.get(LENGTH, b"")
+    if scope["method"] not in BODIED and (length.strip(b"0") or b"transfer-encoding" in headers):
+        return NO_BODY
+    if len(length) > 9 or (length.isdigit() and int(length) > LARGEST):
+        return TOO_LARGE
     return None
 
 
 def counted(scope: Scope, receive: Receive) -> Receive:
     """The same, until too much has come: then TooLarge. What was announced is no more than that."""
-    if header(scope, LENGTH) is not None:
+    if LENGTH in headers_of(scope):
         return receive
     read = 0
 

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bugeyed.table.logs import ASKED, REQUEST, new_id
 from bugeyed.table.metrics import Metrics
+from bugeyed.table.wire import headers_of
 
 logger = logging.getLogger("bugeyed.table")
 
@@ -98,7 +99,5 @@ def route_of(scope: Scope) -> str:
 
 
 def _asked_id(scope: Scope) -> str:
-    for name, value in scope["headers"]:
-        if name == HEADER:
-            return value.decode() if ASKED.fullmatch(value) else ""
-    return ""
+    asked = headers_of(scope).get(HEADER)
+    return asked.decode() if asked is not None and ASKED.fullmatch(asked) else ""

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from bugeyed.table import problems
 from bugeyed.table.guards import refusal
 from bugeyed.table.problems import Problem
+from bugeyed.table.wire import headers_of
 
 LOOKING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 """Methods by which nothing changes."""
@@ -44,7 +45,7 @@ class Origins:
 
     def check(self, scope: Scope) -> None:
         """Raises the Problem with where a request comes from, if there is one."""
-        headers: dict[bytes, bytes] = dict(scope["headers"])
+        headers = headers_of(scope)
         host = headers.get(b"host", b"")
         if not goes_by(host, self._hosts):
             name = host.decode("latin-1")[:80]

@@ -25,8 +25,9 @@ from bugeyed.table.calls import (
     versions,
 )
 from bugeyed.table.calls.request import Body, Deed, takes
+from bugeyed.table.event_stream import EventStream
 from bugeyed.table.pages import books, lobby, match, set_up
-from bugeyed.table.wire import EventStream, Json
+from bugeyed.table.wire import Json
 
 Call = Callable[..., Coroutine[Any, Any, Response]]
 

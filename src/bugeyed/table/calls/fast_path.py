@@ -20,20 +20,17 @@ from bugeyed.table.origins import Origins
 from bugeyed.table.problems import Problem
 
 Call = Callable[[Request, str], Awaitable[Response]]
+Tell = Callable[[Response], Awaitable[None]]
 
 PREFIX: Final = "/api/matches/"
 CALLS: Final[dict[tuple[str, str], Call]] = {
-    ("POST", "actions"): actions.act,
-    ("GET", "events"): streams.events,
+    ("POST", "/api/matches/{id}/actions"): actions.act,
+    ("GET", "/api/matches/{id}/events"): streams.events,
+    ("GET", "/live"): lambda request, _id: streams.browser_stream(
+        request, request.query_params.get("watch", "")
+    ),
 }
-"""By method and last word of the address."""
-ROUTES: Final = {call: f"{PREFIX}{{id}}/{call}" for _, call in CALLS}
-
-
-def is_quick(scope: Scope) -> bool:
-    """Whether a request is for one of the calls above."""
-    path: str = scope["path"]
-    return path.startswith(PREFIX) and (scope["method"], path[len(PREFIX) :].partition("/")[2]) in CALLS
+"""By method and route, each with the match it is about, if it is about one."""
 
 
 class FastPath:
@@ -44,16 +41,28 @@ class FastPath:
         self._observed = observed
         self._origins = origins
 
+    def takes(self, scope: Scope) -> bool:
+        """Whether a request is for one of the calls above."""
+        return (scope["method"], _route(scope["path"])[0]) in CALLS
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one of them."""
-        id, _, call = scope["path"][len(PREFIX) :].partition("/")
+
+        async def tell(response: Response) -> None:
+            await response(scope, receive, send)
+
+        await self.answer(scope, receive, tell)
+
+    async def answer(self, scope: Scope, receive: Receive, tell: Tell) -> None:
+        """Have the answer to one of them told."""
+        route, id = _route(scope["path"])
         scope["app"] = self._app
-        scope[ROUTE] = ROUTES[call]
+        scope[ROUTE] = route
         observation = self._observed.begin(scope)
         try:
-            response = await self._answer(CALLS[scope["method"], call], id, scope, receive)
+            response = await self._answer(CALLS[scope["method"], route], id, scope, receive)
             response.raw_headers = observation.answered(response.status_code, response.raw_headers)
-            await response(scope, receive, send)
+            await tell(response)
         except (Exception, SystemExit):
             mishap(scope)  # in the middle of an answer: it ends there
         finally:
@@ -74,3 +83,11 @@ class FastPath:
             return mishap(scope)
         response.raw_headers = dress(response.raw_headers)
         return response
+
+
+def _route(path: str) -> tuple[str, str]:
+    """An address with its match left open, and that match."""
+    if not path.startswith(PREFIX):
+        return path, ""
+    id, _, call = path[len(PREFIX) :].partition("/")
+    return f"{PREFIX}{{id}}/{call}", id

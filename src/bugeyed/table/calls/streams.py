@@ -9,10 +9,10 @@ from fastapi import Request
 from bugeyed.table import problems
 from bugeyed.table.authentication import COOKIE, asker_of, whole_number
 from bugeyed.table.calls.request import about, address_of
+from bugeyed.table.event_stream import EventStream
 from bugeyed.table.live import streams
 from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
-from bugeyed.table.wire import EventStream
 
 
 async def events(request: Request, id: str) -> EventStream:
@@ -20,7 +20,8 @@ async def events(request: Request, id: str) -> EventStream:
     asked = await about(request, id)
     since = whole_number(request.headers.get("last-event-id", ""))
     address = _admitted(request, asked.services)
-    return EventStream(partial(streams.follow, asked.services, address, asked.match, asked.seat(), since))
+    tells = partial(streams.follow, asked.services, address, asked.match, asked.seat(), since)
+    return EventStream(tells, asked.services.settings.beat)
 
 
 async def browser_stream(request: Request, watch: str = "") -> EventStream:
@@ -45,7 +46,8 @@ async def browser_stream(request: Request, watch: str = "") -> EventStream:
         (found.id, seat): (found, seat) for found, _ in watched for seat in asker_of(held, found.id).held
     }
     address = _admitted(request, services)
-    return EventStream(partial(streams.watch, services, address, watched, list(sitting.values()), refused))
+    tells = partial(streams.watch, services, address, watched, list(sitting.values()), refused)
+    return EventStream(tells, services.settings.beat)
 
 
 def _admitted(request: Request, services: Services) -> str:

@@ -39,9 +39,10 @@ class Listening:
                 f"Your address has {self._per_address} streams open, which is all it may have."
             )
 
-    def listen(self, address: str, matches: Sequence[HostedMatch], sitting: Sitting) -> Wakeup:
-        """What wakes its owner when one of the matches changes, and when the server stops."""
-        listener = Wakeup()
+    def listen(
+        self, listener: Wakeup, address: str, matches: Sequence[HostedMatch], sitting: Sitting
+    ) -> None:
+        """Wake a listener when one of the matches changes, and when the server stops."""
         self._listeners[listener] = address
         self._addresses[address] += 1
         for match in matches:
@@ -52,11 +53,9 @@ class Listening:
                 self.on_coming()
         for match in matches:
             self._await_absence(match)
-        return listener
 
     def forget(self, listener: Wakeup, matches: Sequence[HostedMatch], sitting: Sitting) -> None:
         """Whoever listened has gone."""
-        listener.close()
         address = self._listeners.pop(listener)
         self._addresses[address] -= 1
         if not self._addresses[address]:

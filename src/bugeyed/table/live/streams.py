@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from bugeyed.core.game import OVER
 from bugeyed.table import messages
+from bugeyed.table.event_stream import Telling
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.live.wakeups import Wakeup
 from bugeyed.table.problems import Problem
 from bugeyed.table.services import Services
-from bugeyed.table.wire import Tell, event
+from bugeyed.table.wire import event
 
-BEAT = b": beat\n\n"
 STOPPING = b"retry: 300\n: the table stops and may be back at once\n\n"
 """The last a stream says when the server stops: come again soon. Who was handed out of a seat is not told so."""
 
@@ -34,16 +35,21 @@ class Refused:
         )
 
 
-async def follow(
-    services: Services, address: str, match: HostedMatch, seat: int | None, last: int | None, tell: Tell
-) -> None:
+def follow(
+    services: Services,
+    address: str,
+    match: HostedMatch,
+    seat: int | None,
+    last: int | None,
+    wakeup: Wakeup,
+) -> Telling:
     """Tell one match to one seat: the state, with the steps missed since *last*; then every change as it comes."""
     sitting = [] if seat is None else [(match, seat)]
-    listener = services.listening.listen(address, [match], sitting)
+    services.listening.listen(wakeup, address, [match], sitting)
     # Who says nothing of what it has seen gets the state alone; who claims the future gets no steps.
     seen = match.seq if last is None else min(last, match.seq)
     first = True
-    closing, beat = services.listening.closing, services.settings.beat
+    closing = services.listening.closing
     handed = _handed(match, seat)
     try:
         while not closing.is_set() and handed == _handed(match, seat):
@@ -52,34 +58,34 @@ async def follow(
                 data = messages.state(match, seat)
                 data["steps"] = messages.steps(match, seat, seen)
                 seen, first = seq, False
-                await tell(event(str(seq), data))
-            if not await listener.wait(beat):
-                await tell(BEAT)
+                yield event(str(seq), data)
+            else:
+                yield None
         if closing.is_set():
-            await tell(STOPPING)
+            yield STOPPING
     finally:
-        services.listening.forget(listener, [match], sitting)
+        services.listening.forget(wakeup, [match], sitting)
 
 
-async def watch(
+def watch(
     services: Services,
     address: str,
     watched: list[tuple[HostedMatch, int | None]],
     sitting: list[tuple[HostedMatch, int]],
     refused: Sequence[Refused],
-    tell: Tell,
-) -> None:
+    wakeup: Wakeup,
+) -> Telling:
     """Tell several matches, each as one seat: where each stands, or why that is not told; then the steps of each.
 
     Whoever is *sitting* at them is there as long as somebody listens.
     """
     matches = [match for match, _ in watched]
-    listener = services.listening.listen(address, matches, sitting)
+    services.listening.listen(wakeup, address, matches, sitting)
     seen: dict[tuple[str, int | None], tuple[int, int]] = {}
     handed = _all_handed(watched)
     try:
         for tab in refused:
-            await tell(tab.message())
+            yield tab.message()
         while not services.listening.closing.is_set() and handed == _all_handed(watched):
             for match, seat in watched:
                 if handed != _all_handed(watched):
@@ -99,13 +105,13 @@ async def watch(
                     "turn": match.fold.turn,
                     "steps": messages.steps(match, seat, since),
                 }
-                await tell(event(f"{match.id}-{match.seq}", data))
-            if not await listener.wait(services.settings.beat):
-                await tell(BEAT)
+                yield event(f"{match.id}-{match.seq}", data)
+            if all(seen.get((match.id, seat)) == (match.seq, match.stamp) for match, seat in watched):
+                yield None
         if services.listening.closing.is_set():
-            await tell(STOPPING)
+            yield STOPPING
     finally:
-        services.listening.forget(listener, matches, sitting)
+        services.listening.forget(wakeup, matches, sitting)
 
 
 def _handed(match: HostedMatch, seat: int | None) -> int:
