@@ -20,12 +20,25 @@ from benchmarks import (
     search,
     several,
     startup,
+    strength,
     table,
     yardstick,
 )
 from benchmarks.measure import FULL, QUICK, Line, Unit
 
-AREAS: Final = (playouts, authors, startup, table, several, cropcircles, yardstick, research, lab, search)
+AREAS: Final = (
+    playouts,
+    authors,
+    startup,
+    table,
+    several,
+    cropcircles,
+    yardstick,
+    research,
+    lab,
+    search,
+    strength,
+)
 BENCHES: Final = {name: bench for area in AREAS for name, bench in area.BENCHES.items()}
 LATEST: Final = Path(__file__).parent / "latest.jsonl"
 ROW: Final = "{:<22}{:>21}{:>22}  {:<22}{:>8}{:>10}  {}\n"

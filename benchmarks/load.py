@@ -16,6 +16,8 @@ from collections.abc import AsyncIterator, Coroutine
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
+import orjson
+
 T = TypeVar("T")
 
 
@@ -46,11 +48,11 @@ class Wire:
 
     async def post(self, path: str, headers: str, body: object) -> tuple[int, Any]:
         """Status and answer of one call."""
-        self._send("POST", path, headers, json.dumps(body).encode())
+        self._send("POST", path, headers, orjson.dumps(body))
         status, head = await self._head()
         at = head.index(b"content-length:") + 15
         length = int(head[at : head.index(b"\r\n", at)])
-        return status, json.loads(await self._reader.readexactly(length))
+        return status, orjson.loads(await self._reader.readexactly(length))
 
     async def news(self, path: str, headers: str) -> AsyncIterator[dict[str, Any]]:
         """The messages of a stream, which takes the connection for itself."""
@@ -58,11 +60,13 @@ class Wire:
         status, _ = await self._head()
         assert status == 200, status
         while True:
-            line = await self._reader.readline()
-            if line.startswith(b"data: "):
-                yield json.loads(line[6:])
-            elif not line:
+            try:
+                told = await self._reader.readuntil(b"\n\n")
+            except asyncio.IncompleteReadError:
                 return
+            data = told.find(b"data: ")
+            if data >= 0:
+                yield orjson.loads(told[data + 6 : -2])
 
     def close(self) -> None:
         """Hang up."""

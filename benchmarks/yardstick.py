@@ -1,4 +1,8 @@
-"""Random play of the other games with Beetles as the yardstick, and what a step of theirs costs."""
+"""Random play of the other games with Beetles as the yardstick, and what a step of theirs costs.
+
+Beetles is measured in the same run: where the machine is slower, or somebody else works on it, both are. But a crowd
+takes more from BUGOUT: at a load of fifteen on two processors it kept 0.80 to 0.97 of its quiet share.
+"""
 
 from typing import Final
 
@@ -9,6 +13,8 @@ from benchmarks.steps import seconds_a_step
 SEED: Final = 1
 BEETLES_GAMES: Final = 20_000
 BEETLES: Final = "Beetles"
+BUGOUT_BAR: Final = 0.0143
+"""150 thousand actions a second where Beetles makes 10.5 million, as it did on a quiet machine of two processors."""
 
 
 def _speed(game: str, games: int, players: int) -> float:
@@ -51,7 +57,7 @@ BENCHES: Final[dict[str, Bench]] = {
     "lastbug-step": _step("lastbug-step", "lastbug", 2_000, players=2, below=10),
     **{
         f"bugout-{players}-beetles": _beside_beetles(
-            f"bugout-{players}-beetles", "bugout", 400, players=players, bar=0.025
+            f"bugout-{players}-beetles", "bugout", 400, players=players, bar=BUGOUT_BAR
         )
         for players in (1, 2, 4)
     },

@@ -24,8 +24,8 @@ PAUSE: Final = 2.0
 """Seconds between two actions at a match."""
 LOOKS: Final = 24
 """How often the server is looked at."""
-A_MATCH: Final = 120_000
-"""Bytes a match may take that is kept in memory though it is over: two thousand are."""
+AN_ENTRY: Final = 2_600
+"""Bytes an entry may take of a match that is kept in memory though it is over: two hundred thousand are."""
 SLACK: Final = 15_000_000
 """Bytes that memory may differ by between two looks."""
 
@@ -104,7 +104,7 @@ async def watch(server: Running, tables: int, seconds: float) -> dict[str, objec
         told = await figures(line)
         seen.append(
             (
-                resident(pid) - A_MATCH * int(told["bugeyed_matches_live"]),
+                resident(pid) - AN_ENTRY * int(told["bugeyed_entries_live"]),
                 handles(pid),
                 threads(pid),
                 int(told["bugeyed_tasks"]),
@@ -124,6 +124,7 @@ async def watch(server: Running, tables: int, seconds: float) -> dict[str, objec
     return {
         "matches": sum(place.matches for place in places),
         "actions": sum(place.actions for place in places),
+        "entries kept": int(told["bugeyed_entries_live"]),
         "megabytes": resident(pid) / 1e6,
         "handles": seen[-1][1],
         "tasks": seen[-1][3],
