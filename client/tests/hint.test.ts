@@ -30,3 +30,20 @@ test("while a bot thinks about a hint a bar shows how far it is; with the answer
   assert.equal(document.querySelector("#hint p")?.textContent, "hatch c5: wins about 60 %.");
   assert.equal(document.querySelector("#hint button")?.textContent, "Close");
 });
+
+for (const [narrow, where] of [[true, "on a phone"], [false, "where there is room"]] as const) {
+  test(`${where} what is said of a hint beside the action is ${narrow ? "folded away" : "in sight"}, and what it does is only drawn`, async () => {
+    openPage(`${table({ actions: [{ code: 0, name: "hatch c5", picks: [] }] })}<div id="hint" hidden></div>`);
+    globalThis.matchMedia = () => ({ matches: narrow }) as MediaQueryList;
+    const words = ["Hatch c5. Wins about 60 %.", "What it does: a beetle hatches.", "Next best: Hatch e4."];
+    globalThis.fetch = () => Promise.resolve(Response.json({ seq: 3, action: { name: "hatch c5" }, words }));
+    const considered: unknown[] = [];
+    await hint({ table: readTable, consider: (action, told) => void considered.push(action?.name, told) });
+
+    assert.equal(document.querySelector("#hint > p")?.textContent, words[0]);
+    const why = document.querySelector<HTMLDetailsElement>("#hint details");
+    assert.equal(why?.open, !narrow);
+    assert.deepEqual([...(why?.querySelectorAll("p") ?? [])].map((line) => line.textContent), words.slice(1));
+    assert.deepEqual(considered, ["hatch c5", true]);
+  });
+}

@@ -38,7 +38,17 @@ def test_on_a_phone_a_hint_leaves_the_button_in_sight_it_may_tell_to_press(
     table.expect_my_turn()
     page = table.page
     page.locator("[data-do=hint]").tap()
-    expect(page.locator("#hint p").nth(1)).to_be_visible(timeout=30_000)
+    why = page.locator("#hint summary")
+    expect(why).to_be_visible(timeout=30_000)
+    # Most of the board is in sight, with what the hint draws on it; in words it is told on demand.
+    expect(page.locator("#hint p").nth(1)).to_be_hidden()
+    box = page.locator("#hint").bounding_box()
+    assert box is not None
+    assert box["height"] < page.viewport_size["height"] / 5
+    expect(page.locator("#preview")).to_have_count(0)
+    page.locator("#choices button").first.tap(trial=True)
+    why.tap()
+    expect(page.locator("#hint p").nth(1)).to_be_visible()
     page.locator("#choices button").first.tap(trial=True)
 
 

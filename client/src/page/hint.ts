@@ -14,11 +14,14 @@ interface Hint {
 
 export interface HintHost {
   table(): Table;
-  /** Draws what an action would do; null: nothing any more. */
-  consider(action: Action | null): void;
+  /** Draws what an action would do, without words where it is told already; null: nothing any more. */
+  consider(action: Action | null, told?: boolean): void;
 }
 
 let waiting: number | null = null;
+
+/** A phone, or a tablet held upright, as in the style sheet. */
+const NARROW = "(max-width: 719px), (max-width: 1099px) and (max-aspect-ratio: 1/1)";
 
 /** Milliseconds between two questions how far the bot is. */
 const TICK = 200;
@@ -44,7 +47,7 @@ export async function hint(host: HintHost): Promise<void> {
     say(found.action ? found.words : []);
     if (found.action === null) return;
     announce(found.words.join(" "));
-    host.consider(host.table().actions.find((one) => one.name === found.action?.name) ?? null);
+    host.consider(host.table().actions.find((one) => one.name === found.action?.name) ?? null, true);
   } catch (error) {
     say([error instanceof Error ? error.message : String(error)]);
   } finally {
@@ -88,7 +91,8 @@ function words(): boolean {
   return document.getElementById("hint")?.hidden === false;
 }
 
-/** Says sentences, with a button that takes them away, or calls off what they promise. */
+/** Says sentences, with a button that takes them away, or calls off what they promise. Where there is little room all
+ * but the first are folded away: what they speak of is drawn on the board. */
 function say(sentences: readonly string[], leave = "Close"): void {
   const place = document.getElementById("hint");
   if (!place) return;
@@ -97,12 +101,19 @@ function say(sentences: readonly string[], leave = "Close"): void {
   button.type = "button";
   button.dataset.do = "hint";
   button.textContent = leave;
-  place.replaceChildren(
-    ...sentences.map((sentence) => {
-      const line = document.createElement("p");
-      line.textContent = sentence;
-      return line;
-    }),
-    button,
-  );
+  const [first, ...rest] = sentences.map((sentence) => {
+    const line = document.createElement("p");
+    line.textContent = sentence;
+    return line;
+  });
+  place.replaceChildren(...(first ? [first] : []), ...(rest.length > 0 ? [folded(rest)] : []), button);
+}
+
+function folded(lines: readonly HTMLElement[]): HTMLElement {
+  const why = document.createElement("details");
+  const summary = document.createElement("summary");
+  summary.textContent = "Why";
+  why.append(summary, ...lines);
+  why.open = !matchMedia(NARROW).matches;
+  return why;
 }

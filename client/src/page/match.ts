@@ -140,8 +140,8 @@ class MatchPage implements PickerHost {
     return (await this.requests.foresee(action)).final;
   }
 
-  consider(action: Action | null): void {
-    this.preview.consider(action);
+  consider(action: Action | null, told = false): void {
+    this.preview.consider(action, told);
     // What stands at the thumb has grown, perhaps over what it is about.
     if (this.picker.holds) requestAnimationFrame(bringIntoSight);
   }

@@ -35,6 +35,8 @@ export class Preview {
   private seq = -1;
   private wanted: Pointed | null = null;
   private asked: Action | null = null;
+  /** Whether what is asked about is told in words elsewhere: then it is only drawn. */
+  private told = false;
   /** The thing the mouse lies on: a fresh table does not know it. */
   private under: string | null = null;
   /** What is to be said aloud and has not been: a fresh table may come before the answer, a mouse may lie about. */
@@ -66,9 +68,10 @@ export class Preview {
     });
   }
 
-  /** Somebody is asked whether to do it, or types it: it is shown until that is settled. */
-  consider(action: Action | null): void {
+  /** Somebody is asked whether to do it, types it, or is told of it: it is shown until that is settled. */
+  consider(action: Action | null, told = false): void {
     this.asked = action;
+    this.told = told;
     this.want(null);
   }
 
@@ -131,7 +134,8 @@ export class Preview {
     if (!foreseen || this.wanted !== wanted || foreseen.seq !== seq || this.host.table().seq !== seq) return;
     const marked = drawEffects(foreseen.events);
     const told = sentences(foreseen);
-    showWords(told, wanted.action === this.asked, wanted.beside, marked);
+    const asked = wanted.action === this.asked;
+    if (!(asked && this.told)) showWords(told, asked, wanted.beside, marked);
     if (keyOf(wanted) !== this.unsaid) return;
     this.unsaid = null;
     announce(`This would happen: ${told.join(" ")}`);
