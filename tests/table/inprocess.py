@@ -104,7 +104,7 @@ class Stream:
         """Ask for it; the head has come when this returns."""
 
         async def serve() -> None:
-            await app(scope | {"extensions": {PUSH: self._push}}, self._receive, self._send)
+            await app(scope | {PUSH: self._push}, self._receive, self._send)
 
         self._task = asyncio.create_task(serve())
         head = await self._piece()

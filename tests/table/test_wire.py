@@ -75,7 +75,7 @@ class News:
 async def listen(news: News, listening: Listening, beat: float = 60) -> asyncio.Task[None]:
     """A stream that has begun."""
     stream = EventStream(news.tells, beat)
-    scope = {"type": "http", "extensions": {PUSH: listening.push}}
+    scope = {"type": "http", PUSH: listening.push}
     task = asyncio.create_task(stream(scope, listening.receive, listening.send))
     while news.wakeup is None:
         await asyncio.sleep(0)

@@ -127,7 +127,7 @@ class OnePacket(RequestResponseCycle):
 
     async def run_asgi(self, app: Any) -> None:
         """Have the application answer; by its quick door, where it has one for this request."""
-        self.scope["extensions"] = {PUSH: self._push}
+        self.scope[PUSH] = self._push  # type: ignore[typeddict-unknown-key]  # for streams
         quick: Quick | None = getattr(app, "quick", None)
         if quick is not None and quick.takes(self.scope):  # type: ignore[arg-type]
             app = partial(self._ask, quick)

@@ -22,7 +22,7 @@ Push = Callable[[bytes], bool]
 """Sends a message at once, past the layers of the server; whether it went."""
 
 PUSH: Final = "bugeyed.push"
-"""Where among the extensions of a request's scope a server puts its own Push."""
+"""Where in the scope of a request a server puts its own Push."""
 BEAT: Final = b": beat\n\n"
 """Said where there is nothing to say for long: a line on which nothing ever comes looks like a broken one."""
 
@@ -41,7 +41,7 @@ class EventStream(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send them."""
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-        push: Push = scope.get("extensions", {}).get(PUSH, _takes_nothing)
+        push: Push = scope.get(PUSH, _takes_nothing)
         line = Line(self._tells, self._beat, push, send)
         hearing = asyncio.create_task(_hung_up(receive))
         try:
