@@ -18,5 +18,11 @@ def test_a_finished_match_is_analysed_by_a_press(sit: Sit) -> None:
     page.get_by_role("button", name="Analyse this match").click()
     expect(page.locator("#replay .curve polyline")).to_have_count(1, timeout=60_000)
     expect(page.locator("#analysis")).to_contain_text("chance to win")
+    # Both are in sight: what happened, and what was thought of it.
+    log, said = (page.locator(part).bounding_box() for part in ("#log", "#analysis"))
+    assert log is not None
+    assert said is not None
+    assert log["height"] >= said["height"] / 2
+    assert page.locator("#analysis .curve").bounding_box()["width"] > 200  # type: ignore[index]
     page.locator("#scrubber").fill("0")
     expect(table.main).to_have_attribute("data-at", "0")

@@ -12,7 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 from bugeyed.table.bots import analyses
-from bugeyed.table.pages.analysis import decided
+from bugeyed.table.pages.analysis import curve, decided, shares
 from tests.table.inprocess import Caller, running, services_of
 
 
@@ -69,6 +69,11 @@ def test_a_match_is_analysed_once_and_kept(tmp_path: Path, monkeypatch: pytest.M
             assert not services_of(app).analyses._tasks
             page = await Caller(app).get(calls.replace("/api/matches", "/m"))
             assert b'class="curve"' in page.body
+            assert b"The chance of Green to win, 100 % at the top" in page.body
+            given = round(100 * sum(moment["loss"] for moment in first["moments"] if moment["seat"] == 1))
+            assert f"Red&#39;s choices gave away {given} points.".encode() in page.body, (
+                "and no luck: there is none"
+            )
             assert b"by force" not in page.body
 
     tell(story)
@@ -88,5 +93,33 @@ def test_it_is_told_from_where_on_one_of_two_won_by_force(tmp_path: Path) -> Non
             told = decided(match, [*let_go, moment(4, 1, 3), moment(5, 0, -2), moment(6, 1, 1)])
             assert told == {"at": 2, "words": "From here on Red won by force, in 4 actions at most."}
             assert decided(match, let_go[:2]) is None
+
+    tell(story)
+
+
+def test_two_who_win_together_have_one_chance_and_two_rivals_opposite_ones(tmp_path: Path) -> None:
+    """In BUGOUT what one hopes for the other hopes for; and what chance gave is told apart from what was chosen."""
+
+    def moment(seat: int, loss: float, luck: float) -> dict[str, Any]:
+        return {"seq": 1 + seat, "seat": seat, "chance": 0.75, "loss": loss, "luck": luck}
+
+    moments = [moment(0, 0.2, 0.1), moment(1, 0.0, -0.3)]
+
+    async def story() -> None:
+        async with running(tmp_path) as app:
+            heights = {}
+            for game in ("beetles", "bugout"):
+                opened = (await Caller(app).post("/api/matches", {"game": game, "players": 2})).json()
+                match = await services_of(app).matches.find(opened["id"])
+                drawn = str(curve(match, moments))
+                heights[game] = [
+                    dot.split(",")[1] for dot in drawn.split('points="')[1].split('"')[0].split()
+                ]
+            assert heights == {"beetles": ["25.0", "75.0"], "bugout": ["25.0", "25.0"]}
+            assert decided(match, [{"seq": 1, "seat": 0, "ends_in": 3}]) is None
+            assert shares(match, moments) == [
+                "Red's choices gave away 20 points, luck gave 10.",
+                "Blue's choices gave away 0 points, luck took 30.",
+            ]
 
     tell(story)

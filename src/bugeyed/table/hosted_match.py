@@ -162,6 +162,16 @@ class HostedMatch:
         for seat in seats:
             self.reseat(replace(self.row.seats[seat], open_until=None, awaited=False))
 
+    @property
+    def together(self) -> bool:
+        """Whether all win or lose together."""
+        return self.game.about.get("cooperative") is True
+
+    @property
+    def rivals(self) -> bool:
+        """Whether it is two against each other: what one may hope for the other fears."""
+        return self.row.players == 2 and not self.together
+
     def handed(self, seat: int) -> int:
         """How often a seat was taken from whoever had it. A stream to that seat ends with it."""
         return self.row.seats[seat].handed

@@ -7,6 +7,7 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from bugeyed.bots.analysis import MOST_TURNING, TURNING
+from bugeyed.matches.entries import ChanceResolved
 from bugeyed.table.hosted_match import HostedMatch
 
 WIDTH: Final = 600
@@ -20,18 +21,19 @@ def shown(match: HostedMatch, state: dict[str, Any]) -> dict[str, Any]:
         "progress": state["progress"],
         "percent": round(100 * (state["progress"] or 0)),
         "curve": curve(match, moments) if moments else None,
+        "whose": whose(match),
+        "shares": shares(match, moments),
         "turning": turning(match, moments),
         "decided": decided(match, moments),
     }
 
 
 def curve(match: HostedMatch, moments: list[dict[str, Any]]) -> Markup:
-    """Each seat's chance to win; of two rivals the first one's, which says both."""
-    rivals = match.row.players == 2
+    """Each seat's chance to win; of two rivals the first one's, which says both, and one where all win together."""
     lines: dict[int, list[str]] = {}
     for moment in moments:
-        seat = 0 if rivals else moment["seat"]
-        chance = moment["chance"] if moment["seat"] == seat else 1 - moment["chance"]
+        seat = 0 if match.rivals or match.together else moment["seat"]
+        chance = 1 - moment["chance"] if match.rivals and moment["seat"] == 1 else moment["chance"]
         across = WIDTH * (moment["seq"] - 1) / max(1, match.seq - 1)
         lines.setdefault(seat, []).append(f"{across:.1f},{HEIGHT * (1 - chance):.1f}")
     drawn = "".join(
@@ -41,8 +43,7 @@ def curve(match: HostedMatch, moments: list[dict[str, Any]]) -> Markup:
         f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{HEIGHT}"/>'
         for x in (WIDTH * (one["seq"] - 1) / max(1, match.seq - 1) for one in worst(moments))
     )
-    who = match.title(0) if rivals else "each player"
-    words = f"The chance of {who} to win, from the first decision to the last"
+    words = f"{whose(match)}, from the first decision to the last"
     body = f'<path class="even" d="M0 {HEIGHT / 2}H{WIDTH}"/>{marks}{drawn}'
     # Numbers of ours, and a name that is escaped.
     head = Markup(
@@ -51,9 +52,32 @@ def curve(match: HostedMatch, moments: list[dict[str, Any]]) -> Markup:
     return head.format(WIDTH, HEIGHT, words) + Markup(body) + Markup("</svg>")
 
 
+def whose(match: HostedMatch) -> str:
+    """What the curve shows."""
+    if match.together:
+        return "The chance to win together"
+    return f"The chance of {match.title(0) if match.rivals else 'each player'} to win"
+
+
+def shares(match: HostedMatch, moments: list[dict[str, Any]]) -> list[str]:
+    """What each player's own choices cost, and where there is chance, what that gave or took."""
+    lucky = any(isinstance(entry, ChanceResolved) for entry in match.fold.entries)
+    said = []
+    for seat in range(match.row.players):
+        own = [moment for moment in moments if moment["seat"] == seat]
+        words = (
+            f"{match.title(seat)}'s choices gave away {round(100 * sum(one['loss'] for one in own))} points"
+        )
+        if lucky:
+            luck = round(100 * sum(one["luck"] for one in own))
+            words += f", luck {'took' if luck < 0 else 'gave'} {abs(luck)}"
+        said.append(words + ".")
+    return said
+
+
 def decided(match: HostedMatch, moments: list[dict[str, Any]]) -> dict[str, Any] | None:
     """From where on one of two rivals could not but win, as far as was looked, and nobody let that go."""
-    if match.row.players != 2:
+    if not match.rivals:
         return None
     found, winner = None, None
     for moment in reversed(moments):
@@ -85,8 +109,8 @@ def turning(match: HostedMatch, moments: list[dict[str, Any]]) -> list[dict[str,
     return [
         {
             "at": one["seq"] - 1,
-            "words": f"{match.title(one['seat'])} played “{_said(one, 'played')}” and gave away "
-            f"{round(100 * one['loss'])} of {round(100 * one['chance'])} %; “{_said(one, 'better')}” was better.",
+            "words": f"{match.title(one['seat'])} gave away {round(100 * one['loss'])} of "
+            f"{round(100 * one['chance'])} %: {_said(one, 'played')}. Better: {_said(one, 'better')}.",
             "line": " ".join(one["line"]),
         }
         for one in worst(moments)

@@ -28,7 +28,7 @@ def ending(match: HostedMatch, view: dict[str, Any], held: frozenset[int]) -> En
     if not isinstance(outcome, dict):
         return None
     winners = frozenset(outcome["winners"])
-    together = match.game.about.get("cooperative") is True
+    together = match.together
     reason = by_nickname(match, f"{outcome['reason']}.")
     tally = view.get("tally") or _scores(match, outcome["scores"])
     return Ending(_title(match, winners, held, together), _mood(winners, held, together), reason, tally)
