@@ -24,12 +24,12 @@ from bugeyed.games.bugout.setting import (
     SURVIVORS,
     TOKEN_NAMES,
     TOKENS,
-    TOPS,
     TORNADO_NAMES,
     TORNADOES,
     VEHICLES,
 )
 from bugeyed.games.bugout.state import FIRST_MAP, FLARES, PHASES
+from bugeyed.games.bugout.tile_reference import TOPS
 
 OFF_MAP: Final[list[str]] = ["safe", "grave", "limbo", "box"]
 FEATURES: Final[list[str]] = ["volcano", "dry", "flooded", "bridge", *[f"lava {way}" for way in DIRECTIONS]]

@@ -13,6 +13,7 @@ from bugeyed.core.game import Game, Setting
 from bugeyed.core.options import Options
 from bugeyed.games.bugout.board import CELLS, NUMBER, SIDE, cell_set, is_rim, shifted
 from bugeyed.games.bugout.cards import PASSIVES, USES, Effect, EventCard
+from bugeyed.games.bugout.tile_reference import TOPS, TileReference
 
 PEOPLE: Final[i64] = 24
 EVERYBODY: Final[i64] = (1 << 24) - 1
@@ -51,10 +52,6 @@ CARDS: Final[list[str]] = [
     *("tornado-plain", "eruption-north", "eruption-east", "eruption-south", "eruption-west"),
 ]
 """The kinds of Draw cards; the four Resources first."""
-TOPS: Final[list[str]] = [
-    *("empty", "flooded", "lava", "urban", "landmark", "terrain", "high-ground", "sturdy-bridge"),
-    *("rope-bridge",),
-]
 COSTS: Final[list[str]] = [
     *("drain", "relight", "drive", "repair", "rebuild", "reinforce", "pull", "throw", "climb", "swing"),
     *("sturdy-bridge", "rope-bridge", "place", "tow", "loot", "save-rain", "save-quake", "save-tornado"),
@@ -140,11 +137,7 @@ class BugoutSetting(Setting):
             tile for colour in COLOURS for tile, dots in enumerate(self.dots) for dot in dots if dot == colour
         ]
         """By Survivor: the tile it starts on."""
-        kinds = {row["type"]: row for row in _rows(game, "tiles", "property")}
-        self.capacity: Final[vec[i64]] = vec[i64]([int(kinds[top].get("capacity", 0)) for top in TOPS])
-        self.flooded_health: Final[i64] = int(kinds["flooded"]["health"])
-        self.sturdy_health: Final[i64] = int(kinds["sturdy-bridge"]["health"])
-        self.rope_health: Final[i64] = int(kinds["rope-bridge"]["health"])
+        self.tiles: Final = TileReference(_rows(game, "tiles", "property"))
 
         vehicle = next(row for row in _rows(game, "tokens", "token") if row["id"] == "vehicle")
         self.vehicle_seats: Final[list[i64]] = [int(number) for number in vehicle["seats"]]

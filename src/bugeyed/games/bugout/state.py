@@ -23,24 +23,12 @@ from bugeyed.games.bugout.setting import (
     BugoutSetting,
     first_hero,
 )
+from bugeyed.games.bugout.tile_reference import CALLED, EMPTY, FLOODED, HIGH_GROUND, LAVA, TOPS
 
 if TYPE_CHECKING:
     from bugeyed.games.bugout.news import News
     from bugeyed.games.bugout.telling import Telling
 
-EMPTY: Final[i64] = 0
-FLOODED: Final[i64] = 1
-LAVA: Final[i64] = 2
-URBAN: Final[i64] = 3
-LANDMARK: Final[i64] = 4
-TERRAIN: Final[i64] = 5
-HIGH: Final[i64] = 6
-STURDY: Final[i64] = 7
-ROPE: Final[i64] = 8
-"""Kinds of top tiles; from URBAN on Survivors may stand there (§7.2), below it a cell can be crossed."""
-
-CALLED: Final[dict[int, str]] = {EMPTY: "Empty", LAVA: "Lava", STURDY: "Sturdy Bridge", ROPE: "Rope Bridge"}
-"""Those that do not bear the name of their tile."""
 BRIDGE_HEALTH: Final[i64] = 16
 """What one health of a Bridge counts beside its kind."""
 
@@ -68,13 +56,13 @@ MOTORCYCLE: Final[i64] = 1
 
 INERT: Final[i64] = 0
 ACTIVE: Final[i64] = 1
-LEFT: Final[i64] = 2
+ENDED: Final[i64] = 2
 """A Tornado Token's life (§11.9)."""
 
 SETTING_UP: Final[i64] = 0
-ACTION: Final[i64] = 1
-DISASTER: Final[i64] = 2
-DRAW: Final[i64] = 3
+ACTION_PHASE: Final[i64] = 1
+DISASTER_PHASE: Final[i64] = 2
+DRAW_PHASE: Final[i64] = 3
 PHASES: Final[list[str]] = ["setup", "action", "disaster", "draw"]
 
 ALL_RESCUED: Final[i64] = 1
@@ -159,9 +147,9 @@ class Valley:
             self.lava: vec[i64] = vec[i64]([-1] * CELLS)
             """Where the Lava on a cell leaves it, or -1."""
             self.bridge: vec[i64] = vec[i64]([0] * CELLS)
-            """0 for none, else its kind (STURDY or ROPE) and its health in units of BRIDGE_HEALTH."""
+            """0 for none, else its kind and its health in units of BRIDGE_HEALTH."""
             self.top: vec[i64] = vec[i64]([EMPTY] * CELLS)
-            self.where: vec[i64] = vec[i64]([MAP if kind == EMPTY else 0 for kind in range(ROPE + 1)])
+            self.where: vec[i64] = vec[i64]([MAP if kind == EMPTY else 0 for kind in range(len(TOPS))])
             """By kind of top tile: the cells it is on."""
             self.crowd: vec[i64] = vec[i64]([0] * CELLS)
             self.at: vec[i64] = vec[i64]([BOX] * PEOPLE)
@@ -281,8 +269,7 @@ class Valley:
 
     def retop(self, cell: i64) -> None:
         """Work out the top tile of a cell anew."""
-        bridge = self.bridge_kind(cell)
-        kind = bridge if bridge else self.ground(cell)
+        kind = self.bridge[cell] % BRIDGE_HEALTH if self.bridge[cell] else self.ground(cell)
         if kind != self.top[cell]:
             where = self.where[:]
             where[self.top[cell]] &= ~bit(cell)
@@ -290,19 +277,15 @@ class Valley:
             self.where = where
             self.top = put(self.top, cell, kind)
 
-    def bridge_kind(self, cell: i64) -> i64:
-        """STURDY or ROPE; 0 where no Bridge lies."""
-        return self.bridge[cell] % BRIDGE_HEALTH
-
-    def lay_bridge(self, cell: i64, kind: i64, health: i64) -> None:
+    def lay_bridge(self, cell: i64, kind: i64) -> None:
         """§6.12 a Bridge comes from the pool; unlit Flares there now lie on it (§M6)."""
-        self.bridge = put(self.bridge, cell, kind + health * BRIDGE_HEALTH)
+        self.bridge = put(self.bridge, cell, kind + self.setting.tiles.health[kind] * BRIDGE_HEALTH)
         self.bridges -= 1
         self.retop(cell)
 
     def change_health(self, cell: i64, by: i64) -> None:
         """The health of the top tile, which has some, rises or falls."""
-        if self.top[cell] >= STURDY:
+        if self.bridge[cell]:
             self.bridge = add(self.bridge, cell, by * BRIDGE_HEALTH)
         else:
             self.health = add(self.health, cell, by)
@@ -317,46 +300,64 @@ class Valley:
             return FLOODED
         return self.setting.tile_tops[self.tile[cell]]
 
+    def cells_with(self, kinds: i64) -> i64:
+        """The cells whose top tile is of a set of kinds."""
+        cells: i64 = 0
+        for kind in range(len(TOPS)):
+            if kinds >> kind & 1:
+                cells |= self.where[kind]
+        return cells
+
+    def tiles_of(self, word: str) -> i64:
+        """The cells whose top tile is of a Type or Category."""
+        return self.cells_with(self.setting.tiles.worded[word])
+
+    def is_gap(self, cell: i64) -> bool:
+        """Whether a cell is swung over and bridged."""
+        return self.setting.tiles.crossed >> self.top[cell] & 1 == 1
+
     def gaps(self) -> i64:
-        """The cells on which nobody stands: Empty, Flooded or Lava."""
-        return self.where[EMPTY] | self.where[FLOODED] | self.where[LAVA]
+        """All of these: Empty, Flooded or Lava."""
+        return self.cells_with(self.setting.tiles.crossed)
+
+    def can_stand(self, cell: i64) -> bool:
+        """Whether the top tile is valid for Survivors (§7.2)."""
+        return self.setting.tiles.for_survivors >> self.top[cell] & 1 == 1
 
     def room(self, cell: i64) -> i64:
         """How many more Survivors the cell holds (§7.3); less than none where nobody may stand."""
-        return self.setting.capacity[self.top[cell]] - self.crowd[cell]
+        return self.setting.tiles.capacity[self.top[cell]] - self.crowd[cell]
 
     def has_health(self, cell: i64) -> bool:
         """Whether the top tile can be damaged (§8.1)."""
         top = self.top[cell]
         if top == FLOODED:
             return self.setting.flood_destroy
-        return top >= URBAN and top != HIGH
+        return top != HIGH_GROUND and self.can_stand(cell)
 
     def top_health(self, cell: i64) -> i64:
         """The health of the top tile, 0 if it has none."""
-        top = self.top[cell]
-        if top in (STURDY, ROPE):
+        if self.bridge[cell]:
             return self.bridge[cell] // BRIDGE_HEALTH
         return self.health[cell] if self.has_health(cell) else 0
 
     def full_health(self, cell: i64) -> i64:
         """The health the top tile started with."""
-        top = self.top[cell]
-        if top == STURDY:
-            return self.setting.sturdy_health
-        if top == ROPE:
-            return self.setting.rope_health
+        if self.bridge[cell]:
+            return self.setting.tiles.health[self.top[cell]]
         return self.setting.tile_health[self.tile[cell]] if self.base[cell] == DRY else 0
 
     def is_structure(self, cell: i64) -> bool:
         """Urban, Landmark or a Bridge."""
-        top = self.top[cell]
-        return top in (URBAN, LANDMARK) or top >= STURDY
+        return self.setting.tiles.structures >> self.top[cell] & 1 == 1
 
     def takes_vehicles(self, cell: i64) -> bool:
         """Whether a Vehicle may stand here (§7.4)."""
-        top = self.top[cell]
-        return top in (URBAN, LANDMARK, TERRAIN, STURDY)
+        return self.setting.tiles.for_vehicles >> self.top[cell] & 1 == 1
+
+    def lets_vehicles_pass(self, cell: i64) -> bool:
+        """Whether a Vehicle may drive here, if only to drive on (§7.5)."""
+        return self.setting.tiles.passed_by_vehicles >> self.top[cell] & 1 == 1
 
     def tile_name(self, cell: i64) -> str:
         """The top tile in words."""

@@ -24,7 +24,8 @@ from bugeyed.games.bugout.pointing import (
 )
 from bugeyed.games.bugout.rules.events.looking import called
 from bugeyed.games.bugout.setting import CARDS, DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, KINDS, colour_of
-from bugeyed.games.bugout.state import HIGH, LANDMARK, STURDY, URBAN, Valley
+from bugeyed.games.bugout.state import Valley
+from bugeyed.games.bugout.tile_reference import HIGH_GROUND, LANDMARK, STURDY_BRIDGE, URBAN
 from bugeyed.games.bugout.words import KIND, PERSON, SIDE, TOKEN, TORNADO, offset, people, vehicle
 
 Numbers: TypeAlias = dict[str, int]
@@ -78,7 +79,7 @@ SAID: Final[dict[str, Callable[[Valley, Numbers], str]]] = {
     "health": lambda valley, n: str(valley.top_health(n["cell"])),
     "here": lambda valley, n: NAMES[valley.at[n["who"]]],
     "how_many": lambda valley, n: str(count(n["people"])),
-    "kind": lambda valley, n: "Sturdy" if n["kind"] == STURDY else "Rope",
+    "kind": lambda valley, n: "Sturdy" if n["kind"] == STURDY_BRIDGE else "Rope",
     "looked_at": lambda valley, n: called(valley, n["at_rain"] == 1)[n["place"]],
     "lying": lambda valley, n: NAMES[valley.token_at[n["token"]]],
     "number": lambda valley, n: str(n["number"]),
@@ -122,7 +123,7 @@ SAID: Final[dict[str, Callable[[Valley, Numbers], str]]] = {
     "giving_up": lambda valley, n: _giving_up(valley, n["cell"]),
     "grabbing": lambda valley, n: _grabbing(n["who"], valley.holder[n["token"]]),
     "keeping": lambda valley, n: "13.5" if n["two_way"] else "13.4",
-    "landing": lambda valley, n: "Q5" if valley.top[n["cell"]] == HIGH else "11.4",
+    "landing": lambda valley, n: "Q5" if valley.top[n["cell"]] == HIGH_GROUND else "11.4",
     "pulling": lambda valley, n: _pulling(valley, valley.holder[n["token"]]),
     "pulling_out": lambda valley, n: "V9" if valley.inside[n["whom"]] >= 0 else "6.8",
     "searching": lambda valley, n: "P8" if valley.setting.night else "14.5",
@@ -132,7 +133,7 @@ SAID: Final[dict[str, Callable[[Valley, Numbers], str]]] = {
 
 
 def _giving_up(valley: Valley, cell: i64) -> str:
-    if cell == valley.volcano and valley.top[cell] == HIGH:
+    if cell == valley.volcano and valley.top[cell] == HIGH_GROUND:
         return "P5"
     return "14.4" if valley.bridge[cell] else "14.3"
 

@@ -28,7 +28,6 @@ from bugeyed.games.bugout.setting import (
     SURVIVORS,
     TOKEN_NAMES,
     TOKENS,
-    TOPS,
     VEHICLES,
 )
 from bugeyed.games.bugout.standing import goal, standing, tally
@@ -36,18 +35,18 @@ from bugeyed.games.bugout.state import (
     ACTIVE,
     BOX,
     DRY,
+    ENDED,
     FIRST_MAP,
     FLARES,
     GONE,
     GRAVE,
     INERT,
-    LEFT,
     LIMBO,
     PHASES,
-    ROPE,
     SAFE,
     Valley,
 )
+from bugeyed.games.bugout.tile_reference import ROPE_BRIDGE, TOPS
 
 PLACES: dict[int, str] = {SAFE: "safe", GRAVE: "grave", LIMBO: "limbo", BOX: "box"}
 
@@ -111,7 +110,7 @@ def _tile(valley: Valley, cell: i64) -> View:
     if valley.lava[cell] >= 0:
         layers.append({"kind": "lava", "exit": DIRECTIONS[valley.lava[cell]]})
     if valley.bridge[cell]:
-        kind = "rope" if valley.bridge_kind(cell) == ROPE else "sturdy"
+        kind = "rope" if valley.top[cell] == ROPE_BRIDGE else "sturdy"
         layers.append({"kind": "bridge", "bridge": kind, "health": int(valley.top_health(cell))})
     health = int(valley.top_health(cell))
     return {
@@ -120,7 +119,7 @@ def _tile(valley: Valley, cell: i64) -> View:
         "type": TOPS[valley.top[cell]],
         "health": health or None,
         "full": int(valley.full_health(cell)),
-        "capacity": int(setting.capacity[valley.top[cell]]),
+        "capacity": int(setting.tiles.capacity[valley.top[cell]]),
         "layers": layers,
         "volcano": cell == valley.volcano,
     }
@@ -230,7 +229,7 @@ def _fits(valley: Valley) -> list[View]:
 
 
 def _tornadoes(valley: Valley) -> View:
-    states = {int(INERT): "inert", int(ACTIVE): "active", int(LEFT): "gone"}
+    states = {int(INERT): "inert", int(ACTIVE): "active", int(ENDED): "gone"}
     return {
         name: {
             "at": NAMES[valley.tornado_at[n]] if valley.tornado_at[n] >= 0 else None,

@@ -30,16 +30,15 @@ from bugeyed.games.bugout.setting import (
     first_hero,
 )
 from bugeyed.games.bugout.state import (
-    ACTION,
+    ACTION_PHASE,
     ENOUGH_ROOM,
     FIRST_MAP,
     FIRST_SAMPLE,
     FLARES,
-    HIGH,
     SAFE,
-    URBAN,
     Valley,
 )
+from bugeyed.games.bugout.tile_reference import HIGH_GROUND
 
 WON: Final[i64] = 9_000
 LOST: Final[i64] = -8_500
@@ -124,7 +123,7 @@ class Outlook:
         chosen: beacon.Errand | None = None
         carriers = beacon.Carriers(valley, self.ways, odds.burning)
         for home in self.homes if self.homes else beacon.fits(valley):
-            if valley.top[home] >= URBAN:
+            if valley.can_stand(home):
                 total = walks(valley, odds, home, carriers)
                 if total - carriers.slack(home) >= best:
                     # Whatever the signal takes there, another place is better.
@@ -221,7 +220,7 @@ class Journeys:
         choppers = float(count(valley.doom >> FIRST_RESCUE))
         left = float(valley.draw_left) + doom + CHOPPER * choppers
         ready = 0.0
-        if valley.phase == ACTION:
+        if valley.phase == ACTION_PHASE:
             ready = float(valley.actions_left)
         if valley.reinforced:
             # Should it take until the Apocalypse, Reinforced Landmarks will be safe by then.
@@ -360,7 +359,7 @@ def journey(valley: Valley, ways: Homeward, who: i64, home: i64, rides: list[Rid
     """Actions until a Survivor is rescued at *home*; riders share the Drives there is Gas for."""
     cell = valley.at[who]
     way = float(ways.far[cell])
-    if valley.top[home] == HIGH and cell != home and valley.is_civilian(who):
+    if valley.top[home] == HIGH_GROUND and cell != home and valley.is_civilian(who):
         way += 2.0
     vehicle = valley.inside[who]
     if vehicle >= 0:

@@ -17,7 +17,8 @@ from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, Step
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
 from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, RESCUE_NUMBERS
-from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley, put
+from bugeyed.games.bugout.state import LIMBO, SAFE, Valley, put
+from bugeyed.games.bugout.tile_reference import EMPTY, HIGH_GROUND, LAVA
 
 CARDS: Final[i64] = FIRST_RESCUE + RESCUE_NUMBERS
 
@@ -63,7 +64,7 @@ class DamageCard(Pending):
 
     def targets(self, valley: Valley) -> i64:
         """The cells that may be chosen now."""
-        return damage.threatened(valley, damage.tiles_of(valley, valley.setting.doom_target[self.card]))
+        return damage.threatened(valley, valley.tiles_of(valley.setting.doom_target[self.card]))
 
     def decider(self, valley: Valley) -> i64:
         return valley.active if self.left and self.targets(valley) else GO_ON
@@ -114,10 +115,13 @@ class DestroyCard(DamageCard):
 
 def pads(valley: Valley) -> i64:
     """Cells a chopper can come to: somebody is there, and at night High Ground or a lit Flare (§P8)."""
-    cells = [int(cell) for cell in range(CELLS) if valley.crowd[cell] and valley.top[cell] >= URBAN]
+    cells = [int(cell) for cell in range(CELLS) if valley.crowd[cell] and valley.can_stand(cell)]
     if not valley.setting.night:
         return set_of(cells)
-    return set_of([cell for cell in cells if valley.top[cell] == HIGH]) | set_of(cells) & valley.lit_cells()
+    return (
+        set_of([cell for cell in cells if valley.top[cell] == HIGH_GROUND])
+        | set_of(cells) & valley.lit_cells()
+    )
 
 
 class Chopper(Pending):

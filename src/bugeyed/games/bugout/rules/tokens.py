@@ -8,7 +8,7 @@ from bugeyed.core.bits import bit
 from bugeyed.games.bugout import news
 from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.setting import TOKENS
-from bugeyed.games.bugout.state import BOX, FIRST_MAP, FLARES, GRAVE, SAFE, URBAN, Valley, put
+from bugeyed.games.bugout.state import BOX, FIRST_MAP, FLARES, GRAVE, SAFE, Valley, put
 
 
 def is_holdable(valley: Valley, token: i64) -> bool:
@@ -74,7 +74,7 @@ def drop(valley: Valley, who: i64) -> None:
     if token < 0:
         return
     cell = valley.at[who]
-    if valley.top[cell] >= URBAN:
+    if valley.can_stand(cell):
         lay(valley, token, cell)
     else:
         destroy(valley, token)

@@ -15,12 +15,12 @@ from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_TORNADO, TOKENS, TORNADOES, VEHICLES, WARNING_CARD
-from bugeyed.games.bugout.state import ACTIVE, LEFT, STURDY, URBAN, Valley, add, put
+from bugeyed.games.bugout.state import ACTIVE, ENDED, Valley, add, put
 
 
 def wake(valley: Valley, tornado: i64, seat: i64) -> None:
     """§11.1 a Tornado Warning turns its Token active where it lies and goes to the hand."""
-    if valley.tornado[tornado] == LEFT:
+    if valley.tornado[tornado] == ENDED:
         valley.discard = add(valley.discard, WARNING_CARD + tornado, 1)
         valley.tell(news.WARNING_VOID)
         return
@@ -46,7 +46,7 @@ def end_all(valley: Valley) -> None:
 
 def leave(valley: Valley, tornado: i64) -> None:
     """A Tornado is out of the game, and its Warning is discarded."""
-    valley.tornado = put(valley.tornado, tornado, LEFT)
+    valley.tornado = put(valley.tornado, tornado, ENDED)
     valley.tornado_at = put(valley.tornado_at, tornado, -1)
     valley.lose_disaster(WARNING + tornado)
     mark_storms(valley)
@@ -98,7 +98,7 @@ def arrive(valley: Valley, cell: i64) -> None:
     """§11.3 Tokens nobody holds go first, Bridges and Vehicles with everybody on or in them (§Q4)."""
     mark_storms(valley)
     valley.push(SaveFromTornado(cell))
-    if valley.top[cell] >= STURDY:
+    if valley.bridge[cell]:
         valley.tell(news.TORN_AWAY, cell)
         damage.remove_top(valley, cell)
         return
@@ -172,7 +172,7 @@ class Thrown(Gust):
         thrown = valley.people_on(self.cell)
         cell = NEXT[self.cell * WAYS + way]
         valley.tell(news.SURVIVORS_THROWN, thrown, way)
-        if cell < 0 or valley.top[cell] < URBAN:
+        if cell < 0 or not valley.can_stand(cell):
             valley.tell(news.THROWN_OFF_MAP if cell < 0 else news.THROWN_TO_DEATH, cell)
             deaths.kill(valley, thrown)
             return

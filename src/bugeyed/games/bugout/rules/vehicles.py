@@ -12,7 +12,8 @@ from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.setting import PEOPLE, VEHICLES
-from bugeyed.games.bugout.state import FLOODED, Valley, put
+from bugeyed.games.bugout.state import Valley, put
+from bugeyed.games.bugout.tile_reference import FLOODED
 
 
 def load(valley: Valley, vehicle: i64) -> i64:

@@ -19,7 +19,7 @@ from bugeyed.games.bugout.rules.quakes import NO_SEISMIC, QuakeCard
 from bugeyed.games.bugout.rules.rain import Rainstorm
 from bugeyed.games.bugout.rules.verbs.table import GRAB, what_in, who_in
 from bugeyed.games.bugout.setting import PEOPLE, TOKENS
-from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, SAFE, URBAN, Valley, put
+from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, SAFE, Valley, put
 
 NOTHING: Final[i64] = -1
 
@@ -48,7 +48,7 @@ class Relight(Asking):
             for flare in range(FLARES)
             if not valley.lit >> flare & 1
             and valley.token_at[flare] < SAFE
-            and valley.top[valley.token_at[flare]] >= URBAN
+            and valley.can_stand(valley.token_at[flare])
         ]
 
     def accept(self, valley: Valley, code: i64) -> None:
@@ -99,7 +99,7 @@ def can_slide(valley: Valley, token: i64, way: i64) -> bool:
     there = NEXT[valley.token_at[token] * WAYS + way]
     if there < 0 or (token < FLARES and not valley.lit >> token & 1):
         return False
-    return valley.top[there] >= URBAN and not valley.is_storm(there)
+    return valley.can_stand(there) and not valley.is_storm(there)
 
 
 class MovingToken(Errand):

@@ -17,7 +17,8 @@ from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import payments
 from bugeyed.games.bugout.rules.verbs.targets import Target
 from bugeyed.games.bugout.setting import COSTS, EVERYBODY, HEROES, PEOPLE, SURVIVORS, first_hero
-from bugeyed.games.bugout.state import SAFE, URBAN, Valley
+from bugeyed.games.bugout.state import SAFE, Valley
+from bugeyed.games.bugout.tile_reference import URBAN
 
 
 class Verb:
