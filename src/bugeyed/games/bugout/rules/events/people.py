@@ -15,7 +15,7 @@ from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, hands, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.events.errand import Asking, Errand
 from bugeyed.games.bugout.rules.verbs.table import PLACE, what_in, who_in
-from bugeyed.games.bugout.rules.verbs.verb import is_mine
+from bugeyed.games.bugout.rules.verbs.verb import against_control
 from bugeyed.games.bugout.setting import PEOPLE
 from bugeyed.games.bugout.state import SAFE, Valley, add
 from bugeyed.games.bugout.tile_reference import HIGH_GROUND
@@ -162,7 +162,7 @@ class Rescue(Asking):
 
     def answers(self, valley: Valley) -> list[int]:
         waiting = valley.people_within(valley.extractions())
-        return [actions.RESCUE + who for who in members(waiting) if is_mine(valley, who) == FINE]
+        return [actions.RESCUE + who for who in members(waiting) if against_control(valley, who) == FINE]
 
     def accept(self, valley: Valley, code: i64) -> None:
         valley.tell(news.RESCUE_UNCOUNTED, self.event)

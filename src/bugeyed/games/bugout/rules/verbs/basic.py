@@ -13,7 +13,7 @@ from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, toward
 from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
-from bugeyed.games.bugout.rules.verbs.verb import Verb, curfewed
+from bugeyed.games.bugout.rules.verbs.verb import FreeAction, Verb, curfewed
 from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE, TOKENS
 from bugeyed.games.bugout.state import Valley
 from bugeyed.games.bugout.tile_reference import HIGH_GROUND
@@ -196,12 +196,11 @@ class Enter(Verb):
         vehicles.enter(valley, who, what, news.ENTERED)
 
 
-class Drop(Verb):
+class Drop(FreeAction):
     """§5.7 what it holds on the tile, not over water (§V8)."""
 
     name = "drop"
     clause = "5.7"
-    is_free = True
 
     def within(self, valley: Valley) -> i64:
         return tokens.cells_of_holders(valley)
@@ -217,12 +216,11 @@ class Drop(Verb):
         tokens.lay(valley, token, here)
 
 
-class Exit(Verb):
+class Exit(FreeAction):
     """§5.8 out onto the tile, not over water (§V8)."""
 
     name = "exit"
     clause = "5.8"
-    is_free = True
 
     def within(self, valley: Valley) -> i64:
         return vehicles.cells(valley)
