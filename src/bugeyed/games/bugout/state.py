@@ -50,6 +50,17 @@ FIRST_MAP: Final[i64] = 9
 ALL_LIT: Final[i64] = 63
 """The set of all Flares."""
 
+
+def is_flare(token: i64) -> bool:
+    """Whether a Token that can be held is a Flare."""
+    return token < FLARES
+
+
+def is_sample(token: i64) -> bool:
+    """Or a Sample; what is neither is a Map."""
+    return FIRST_SAMPLE <= token < FIRST_MAP
+
+
 CAR: Final[i64] = 0
 MOTORCYCLE: Final[i64] = 1
 """The sides of a Vehicle."""
@@ -448,11 +459,15 @@ class Valley:
             self.disasters = self.disasters.minus(disaster)
             self.discard = add(self.discard, card_of(disaster), 1)
 
+    def is_lit(self, flare: i64) -> bool:
+        """Whether a Flare burns."""
+        return self.lit >> flare & 1 == 1
+
     def lit_cells(self) -> i64:
         """The cells with a lit Flare, lying, held or in a Vehicle (§D2)."""
         cells: i64 = 0
         for flare in range(FLARES):
-            if self.lit >> flare & 1 and self.token_at[flare] < SAFE:
+            if self.is_lit(flare) and self.token_at[flare] < SAFE:
                 cells |= bit(self.token_at[flare])
         return cells
 

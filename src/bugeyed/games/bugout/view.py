@@ -45,6 +45,8 @@ from bugeyed.games.bugout.state import (
     PHASES,
     SAFE,
     Valley,
+    is_flare,
+    is_sample,
 )
 from bugeyed.games.bugout.tile_reference import ROPE_BRIDGE, TOPS
 
@@ -143,13 +145,13 @@ def _tokens(valley: Valley) -> View:
         row: View = {"at": NAMES[place] if place < SAFE else PLACES[place]}
         holder = valley.holder[token]
         row["held_by"] = SURVIVORS[holder] if holder >= 0 else None
-        if token < FLARES:
-            row["lit"] = valley.lit >> token & 1 == 1
-        elif token >= FIRST_MAP:
+        if is_flare(token):
+            row["lit"] = valley.is_lit(token)
+        elif is_sample(token):
+            row["side"] = "grave" if place == SAFE else "sample"
+        else:
             shown = valley.shown[token - FIRST_MAP]
             row["side"] = f"rescue-{shown}" if shown else "map"
-        else:
-            row["side"] = "grave" if place == SAFE else "sample"
         found[TOKEN_NAMES[token]] = row
     for cell in range(CELLS):
         if valley.landmarks >> cell & 1:

@@ -118,7 +118,7 @@ class Carriers:
                 reach = far[self.cells[first + place] * CELLS + cell] + landing
                 self.reaches[(flare * COLOUR_COUNT + colour) * HEROES + place] = joined(reach, reach)
             taking = NO_GAS
-            if valley.lit >> flare & 1:
+            if valley.is_lit(flare):
                 taking = GRAB
             elif has_gas:
                 taking = RELIGHT
@@ -149,7 +149,7 @@ class Carriers:
             cell = valley.token_at[flare]
             if cell >= SAFE:
                 continue
-            if valley.lit >> flare & 1 and need >> cell & 1 and not self.burning >> cell & 1:
+            if valley.is_lit(flare) and need >> cell & 1 and not self.burning >> cell & 1:
                 need &= ~bit(cell)
             else:
                 idle.append(flare)

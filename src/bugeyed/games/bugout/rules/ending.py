@@ -17,13 +17,14 @@ from bugeyed.games.bugout.state import (
     ALL_RESCUED,
     ENOUGH_ROOM,
     FIRST_MAP,
-    FLARES,
     GRAVE,
     LAST_DIED,
     OVERFLOW,
     SAFE,
     WORLD_ENDED,
     Valley,
+    is_flare,
+    is_sample,
     put,
 )
 
@@ -39,13 +40,13 @@ def unload(valley: Valley, who: i64, cell: i64) -> None:
     token = valley.holds[who]
     if token < 0:
         return
-    if token < FLARES:
+    if is_flare(token):
         tokens.lay(valley, token, cell)
         valley.tell(news.FLARE_LEFT_BEHIND, token, cell)
         return
     tokens.let_go(valley, token)
     valley.token_at = put(valley.token_at, token, SAFE)
-    if token < FIRST_MAP:
+    if is_sample(token):
         valley.spaces += 1
         valley.tell(news.SAMPLE_RECOVERED, token)
     else:

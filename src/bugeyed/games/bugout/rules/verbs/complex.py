@@ -62,7 +62,7 @@ class Relight(ComplexAction):
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         if valley.token_at[what] != valley.at[who]:
             return reasons.NOT_HERE
-        if valley.lit >> what & 1:
+        if valley.is_lit(what):
             return reasons.LIT
         return reasons.HANDS_FULL if valley.holds[who] >= 0 and valley.holds[who] != what else FINE
 
