@@ -10,17 +10,16 @@ from bugeyed.games.bugout import news, reasons, words
 from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_cell, thing_token
 from bugeyed.games.bugout.board import BESIDE, MAP, NAMES, NEXT, WAYS, around, is_adjacent, toward
 from bugeyed.games.bugout.reasons import FINE
-from bugeyed.games.bugout.rules import ending, payments, tiles, tokens, vehicles
+from bugeyed.games.bugout.rules import ending, hands, payments, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.targets import NOBODY, bridge_in, receiver_in, way_bridged, way_thrown
 from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, curfewed, has_cold_feet, is_stormy
 from bugeyed.games.bugout.setting import (
     ENTER_TORNADO,
-    KINDS,
     PEOPLE,
     ROPE_BRIDGE_PRICE,
     STURDY_BRIDGE_PRICE,
 )
-from bugeyed.games.bugout.state import ALL_LIT, SAFE, Valley, add
+from bugeyed.games.bugout.state import ALL_LIT, SAFE, Valley
 from bugeyed.games.bugout.tile_reference import CALLED, FLOODED, HIGH_GROUND, LANDMARK, STURDY_BRIDGE
 
 
@@ -473,6 +472,4 @@ class Loot(ComplexAction):
         valley.tell(news.LOOTED, who, valley.at[who], what)
         tiles.destroy_landmark(valley, valley.at[who])
         ending.check_graveyard(valley)
-        valley.discard = add(valley.discard, what, -1)
-        valley.hand = add(valley.hand, valley.active * KINDS + what, 1)
-        valley.unsettled = True
+        hands.take_back(valley, valley.active, what)
