@@ -269,7 +269,7 @@ class Scene:
     def doom(self, *cards: str) -> Scene:
         """The Apocalypse has begun and only these cards are left of its deck."""
         self.deck()
-        ids = self.valley.setting.doom_ids
+        ids = [card.id for card in self.valley.setting.doom]
         self.valley.apocalypse = 1
         self.valley.doom = sum(1 << ids.index(card) for card in cards)
         return self

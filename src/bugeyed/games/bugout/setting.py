@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -79,8 +79,10 @@ EVENTS: Final[list[str]] = [
 RESCUE_NUMBERS: Final[i64] = 6
 FIRST_RESCUE: Final[i64] = 18
 """The six Rescue cards come after the other Apocalypse cards."""
-DAMAGE_CARD: Final[i64] = 0
-DESTROY_CARD: Final[i64] = 1
+DAMAGE: Final = "damage"
+DESTROY: Final = "destroy"
+RESCUE: Final = "rescue"
+"""Kinds of Apocalypse cards."""
 
 
 def colour_of(who: i64) -> i64:
@@ -91,6 +93,23 @@ def colour_of(who: i64) -> i64:
 def first_hero(colour: i64) -> i64:
     """The first Survivor of a colour; they end where those of the next begin."""
     return colour * HEROES
+
+
+@final
+class DoomCard:
+    """An Apocalypse card (§14.2, §14.3, §14.5)."""
+
+    def __init__(self, row: Mapping[str, Any], regions: Mapping[str, int]) -> None:
+        self.id: Final = str(row["id"])
+        self.kind: Final = str(row["kind"])
+        """DAMAGE, DESTROY or RESCUE."""
+        self.target: Final = str(row.get("target", ""))
+        """The Type or Category it damages."""
+        self.region: Final = str(row.get("region", ""))
+        self.cells: Final[i64] = regions.get(self.region, 0)
+        """Where it destroys."""
+        self.number: Final[i64] = int(row[{DAMAGE: "points", DESTROY: "tiles", RESCUE: "seats"}[self.kind]])
+        """Points of damage, tiles destroyed, or seats of the chopper."""
 
 
 class BugoutSetting(Setting):
@@ -166,7 +185,9 @@ class BugoutSetting(Setting):
         self.prices: Final[vec[i64]] = vec[i64]([packed(costs[cost]) for cost in COSTS])
         """By row of costs.toml: the cost as one number (rules/payments.py)."""
         self._sort_events(game)
-        self._read_apocalypse(game)
+        regions = {name: region(of) for name, of in game.content.table("apocalypse")["regions"].items()}
+        self.doom: Final = [DoomCard(row, regions) for row in _rows(game, "apocalypse", "card")]
+        """The Apocalypse deck and, after it, the Rescue cards."""
         self._read_signals(game, str(options["signal"]))
 
     def tiles_with(self, icon: str) -> list[int]:
@@ -182,21 +203,6 @@ class BugoutSetting(Setting):
         self.passives: vec[i64] = vec[i64]([marked(rows, "passive", word) for word in PASSIVES])
         """By their passive effect: sets of events."""
         self.for_everybody: i64 = marked(rows, "everyone", True)
-
-    def _read_apocalypse(self, game: Game) -> None:
-        regions = game.content.table("apocalypse")["regions"]
-        rows = _rows(game, "apocalypse", "card")
-        self.doom_ids: list[str] = [str(row["id"]) for row in rows]
-        self.doom_kind: list[i64] = [("damage", "destroy", "rescue").index(row["kind"]) for row in rows]
-        self.doom_target: list[str] = [str(row.get("target", "")) for row in rows]
-        self.doom_region: list[i64] = [
-            region(regions[row["region"]]) if "region" in row else 0 for row in rows
-        ]
-        self.doom_region_names: list[str] = [str(row.get("region", "")) for row in rows]
-        self.doom_number: list[i64] = [
-            int(row[("points", "tiles", "seats")[kind]])
-            for kind, row in zip(self.doom_kind, rows, strict=True)
-        ]
 
     def _read_signals(self, game: Game, difficulty: str) -> None:
         rows = _rows(game, "signals", "signal")

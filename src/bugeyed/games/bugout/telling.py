@@ -23,7 +23,7 @@ from bugeyed.games.bugout.pointing import (
     cell_id,
 )
 from bugeyed.games.bugout.rules.events.looking import called
-from bugeyed.games.bugout.setting import CARDS, DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, KINDS, colour_of
+from bugeyed.games.bugout.setting import CARDS, DAMAGE, DESTROY, FIRST_RESCUE, KINDS, RESCUE, colour_of
 from bugeyed.games.bugout.state import Valley
 from bugeyed.games.bugout.tile_reference import HIGH_GROUND, LANDMARK, STURDY_BRIDGE, URBAN
 from bugeyed.games.bugout.words import KIND, PERSON, SIDE, TOKEN, TORNADO, offset, people, vehicle
@@ -33,6 +33,9 @@ Numbers: TypeAlias = dict[str, int]
 
 DRAWN: Final[dict[str, str]] = {"downpour": "9.1", "plot-twist": "13.1", "seismic": "10.1"}
 """Clauses of drawn cards; Resources and the other Disasters have one each."""
+
+DOOM_CLAUSES: Final[dict[str, str]] = {DAMAGE: "14.2", DESTROY: "14.3", RESCUE: "14.5"}
+"""Clauses of Apocalypse cards."""
 
 
 def _so_many(resource: i64, number: i64) -> str:
@@ -50,14 +53,13 @@ def _reinforced(valley: Valley) -> str:
 
 
 def _doom(valley: Valley, card: i64) -> str:
-    setting = valley.setting
-    number = setting.doom_number[card]
-    if setting.doom_kind[card] == DAMAGE_CARD:
-        return f"{number} damage to {setting.doom_target[card].capitalize()} tiles."
-    if setting.doom_kind[card] == DESTROY_CARD:
-        are = "is" if number == 1 else "are"
-        return f"{counted(number, 'tile')} of the {setting.doom_region_names[card]} {are} destroyed."
-    return f"A chopper with {number} seats is in sight."
+    doom = valley.setting.doom[card]
+    if doom.kind == DAMAGE:
+        return f"{doom.number} damage to {doom.target.capitalize()} tiles."
+    if doom.kind == DESTROY:
+        are = "is" if doom.number == 1 else "are"
+        return f"{counted(doom.number, 'tile')} of the {doom.region} {are} destroyed."
+    return f"A chopper with {doom.number} seats is in sight."
 
 
 def _card(valley: Valley, card: i64) -> str:
@@ -101,7 +103,7 @@ SAID: Final[dict[str, Callable[[Valley, Numbers], str]]] = {
     "reinforced": lambda valley, n: _reinforced(valley),
     "resource": lambda valley, n: KIND[n["resource"]],
     "seat": lambda valley, n: valley.colour(n["seat"]),
-    "seats": lambda valley, n: str(valley.setting.doom_number[FIRST_RESCUE + n["number"] - 1]),
+    "seats": lambda valley, n: str(valley.setting.doom[FIRST_RESCUE + n["number"] - 1].number),
     "shape": lambda valley, n: valley.setting.rain_shapes[n["rain"]],
     "side": lambda valley, n: SIDE[valley.vehicle_side[n["vehicle"]]],
     "so_many": lambda valley, n: _so_many(n["resource"], n["number"]),
@@ -116,7 +118,7 @@ SAID: Final[dict[str, Callable[[Valley, Numbers], str]]] = {
     "whom": lambda valley, n: PERSON[n["whom"]],
     "yes": lambda valley, n: "Yes" if n["yes"] else "No",
     # Clauses.
-    "dooming": lambda valley, n: ("14.2", "14.3", "14.5")[valley.setting.doom_kind[n["doom"]]],
+    "dooming": lambda valley, n: DOOM_CLAUSES[valley.setting.doom[n["doom"]].kind],
     "drawing": lambda valley, n: "3.5" if n["card"] < KINDS else DRAWN.get(CARDS[n["card"]], "3.4"),
     "ev": lambda valley, n: f"EV{n['event'] + 1}",
     "flowing": lambda valley, n: "12.8" if n["diverted"] else "12.4",

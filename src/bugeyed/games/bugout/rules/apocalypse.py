@@ -16,7 +16,7 @@ from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, Step
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
-from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, RESCUE_NUMBERS
+from bugeyed.games.bugout.setting import DAMAGE, DESTROY, FIRST_RESCUE, RESCUE_NUMBERS
 from bugeyed.games.bugout.state import LIMBO, SAFE, Valley, put
 from bugeyed.games.bugout.tile_reference import EMPTY, HIGH_GROUND, LAVA
 
@@ -38,14 +38,13 @@ class ApocalypseCard(Draw):
 
     def answer(self, valley: Valley, code: i64) -> None:
         card = code - actions.DOOM
-        setting = valley.setting
         valley.doom &= ~bit(card)
         valley.tell(news.APOCALYPSE_CARD, card)
-        kind, number = setting.doom_kind[card], setting.doom_number[card]
-        if kind == DAMAGE_CARD:
-            valley.push(DamageCard(card, number))
-        elif kind == DESTROY_CARD:
-            valley.push(DestroyCard(card, number))
+        doom = valley.setting.doom[card]
+        if doom.kind == DAMAGE:
+            valley.push(DamageCard(card, doom.number))
+        elif doom.kind == DESTROY:
+            valley.push(DestroyCard(card, doom.number))
         else:
             valley.push(Chopper(card))
 
@@ -64,7 +63,7 @@ class DamageCard(Pending):
 
     def targets(self, valley: Valley) -> i64:
         """The cells that may be chosen now."""
-        return damage.threatened(valley, valley.tiles_of(valley.setting.doom_target[self.card]))
+        return damage.threatened(valley, valley.tiles_of(valley.setting.doom[self.card].target))
 
     def decider(self, valley: Valley) -> i64:
         return valley.active if self.left and self.targets(valley) else GO_ON
@@ -82,11 +81,11 @@ class DamageCard(Pending):
         damage.hit(valley, code - actions.TARGET)
 
     def prompt(self, valley: Valley) -> str:
-        word = valley.setting.doom_target[self.card].capitalize()
+        word = valley.setting.doom[self.card].target.capitalize()
         return f"Apocalypse: damage to {word} tiles, {self.left} to go. Choose where it hurts least."
 
     def stakes(self, valley: Valley) -> View:
-        return {**super().stakes(valley), "left": int(self.left), "card": valley.setting.doom_ids[self.card]}
+        return {**super().stakes(valley), "left": int(self.left), "card": valley.setting.doom[self.card].id}
 
 
 class DestroyCard(DamageCard):
@@ -98,7 +97,7 @@ class DestroyCard(DamageCard):
     lost = news.TILES_NOT_FOUND
 
     def targets(self, valley: Valley) -> i64:
-        region = members(valley.setting.doom_region[self.card])
+        region = members(valley.setting.doom[self.card].cells)
         return set_of([cell for cell in region if valley.top[cell] not in (LAVA, EMPTY)])
 
     def answer(self, valley: Valley, code: i64) -> None:
@@ -108,7 +107,7 @@ class DestroyCard(DamageCard):
         damage.remove_top(valley, cell)
 
     def prompt(self, valley: Valley) -> str:
-        region = valley.setting.doom_region_names[self.card]
+        region = valley.setting.doom[self.card].region
         are = "is" if self.left == 1 else "are"
         return f"Apocalypse: {counted(self.left, 'tile')} of the {region} {are} destroyed. Choose which to give up."
 
@@ -136,7 +135,7 @@ class Chopper(Pending):
 
     def seats(self, valley: Valley) -> i64:
         """How many it takes."""
-        return valley.setting.doom_number[self.card]
+        return valley.setting.doom[self.card].number
 
     def decider(self, valley: Valley) -> i64:
         return valley.active if pads(valley) else GO_ON
