@@ -270,7 +270,7 @@ class Scene:
         """The Apocalypse has begun and only these cards are left of its deck."""
         self.deck()
         ids = [card.id for card in self.valley.setting.doom]
-        self.valley.apocalypse = 1
+        self.valley.is_apocalypse = True
         self.valley.doom = sum(1 << ids.index(card) for card in cards)
         return self
 

@@ -114,10 +114,10 @@ class Valley:
     actions_left: i64 = 0
     acted: i64 = 0
     rescues: i64 = 0
-    books: i64 = 0
-    """1 while the next Complex Action is free (§EV18)."""
-    tank: i64 = 0
-    """1 while the next Drive is free and longer (§EV33)."""
+    is_next_complex_free: bool = False
+    """This turn, after Overdue Books (§EV18)."""
+    has_full_tank: bool = False
+    """The next Drive this turn is free and longer (§EV33)."""
     over: i64 = 0
     signal: i64 = -1
     volcano: i64 = -1
@@ -143,7 +143,8 @@ class Valley:
     exited: i64 = 0
     filled: i64 = 0
     limbo: i64 = 0
-    apocalypse: i64 = 0
+    is_apocalypse: bool = False
+    """The Draw deck is used up (§14.1)."""
 
     def __init__(self, setting: BugoutSetting, source: Valley | None) -> None:
         self.setting: Final = setting
@@ -202,8 +203,8 @@ class Valley:
             self.actions_left = source.actions_left
             self.acted = source.acted
             self.rescues = source.rescues
-            self.books = source.books
-            self.tank = source.tank
+            self.is_next_complex_free = source.is_next_complex_free
+            self.has_full_tank = source.has_full_tank
             self.over = source.over
             self.signal = source.signal
             self.volcano = source.volcano
@@ -259,7 +260,7 @@ class Valley:
             self.filled = source.filled
             self.spaces = source.spaces
             self.limbo = source.limbo
-            self.apocalypse = source.apocalypse
+            self.is_apocalypse = source.is_apocalypse
 
     def copy(self) -> Valley:
         """A draft that can be written without touching this one."""

@@ -94,7 +94,7 @@ def seen(valley: Valley) -> View:
         "idle": [int(valley.idle[seat]) for seat in seats],
         "exited": [seat for seat in seats if valley.is_exited(seat)],
         "colours": {COLOURS[n]: int(n) if n < setting.seats else "civilian" for n in range(COLOUR_COUNT)},
-        "apocalypse": valley.apocalypse == 1,
+        "apocalypse": valley.is_apocalypse,
         "options": dict(setting.options),
     }
 
@@ -265,11 +265,12 @@ def key(valley: Valley) -> bytes:
     """All that can differ between two positions of a match, as text."""
     scalars = [
         valley.turn, valley.active, valley.phase, valley.actions_left, valley.acted, valley.rescues,
-        valley.books, valley.tank, valley.over, valley.signal, valley.volcano, valley.lit,
+        int(valley.is_next_complex_free), int(valley.has_full_tank), valley.over, valley.signal,
+        valley.volcano, valley.lit,
         valley.landmarks, valley.reinforced, valley.landmarks_dead, valley.landmarks_safe,
         valley.bridges, valley.bridges_lost, valley.storms, valley.draw_left, valley.rain,
         valley.faults, valley.tremors, valley.stops, valley.plots, valley.doom, valley.numbers,
-        valley.exited, valley.filled, valley.spaces, valley.limbo, valley.apocalypse,
+        valley.exited, valley.filled, valley.spaces, valley.limbo, int(valley.is_apocalypse),
     ]  # fmt: skip
     lists = [
         valley.tile, valley.base, valley.health, valley.lava, valley.bridge, valley.at, valley.inside,

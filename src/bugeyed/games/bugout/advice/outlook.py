@@ -331,7 +331,7 @@ class Ride:
         cell = valley.vehicle_at[vehicle]
         if cell < 0:
             return
-        drives: i64 = 1 if valley.tank else 0
+        drives: i64 = 1 if valley.has_full_tank else 0
         counted: i64 = 0
         for who in range(PEOPLE):
             if valley.inside[who] == vehicle:
@@ -453,7 +453,7 @@ def signature(valley: Valley, odds: Odds, choices: i64) -> tuple[int, ...]:
     word = valley.vehicle_at[0] + 1 << 8 | valley.vehicle_at[1] + 1
     word = word << 2 | valley.vehicle_side[0] << 1 | valley.vehicle_side[1]
     word = word << 8 | valley.actions_left
-    word = word << 5 | valley.phase << 3 | valley.active << 1 | valley.tank
+    word = word << 5 | valley.phase << 3 | valley.active << 1 | (1 if valley.has_full_tank else 0)
     words.append(word)
     word = valley.filled << 8 | valley.spaces
     word = word << 8 | valley.limbo

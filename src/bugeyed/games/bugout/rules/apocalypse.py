@@ -25,7 +25,7 @@ CARDS: Final[i64] = FIRST_RESCUE + RESCUE_NUMBERS
 
 def begin(valley: Valley) -> None:
     """§14.1 the Draw deck is used up: reinforced Landmarks are safe."""
-    valley.apocalypse = 1
+    valley.is_apocalypse = True
     valley.tell(news.APOCALYPSE_BEGAN)
     tiles.secure_landmarks(valley, news.LANDMARKS_SECURED)
 

@@ -52,15 +52,15 @@ class Drawing(Step):
         self.left: Final = left
 
     def go_on(self, valley: Valley) -> None:
-        if valley.draw_left == 0 and not valley.apocalypse:
+        if valley.draw_left == 0 and not valley.is_apocalypse:
             apocalypse.begin(valley)
-        if valley.apocalypse and valley.doom == 0:
+        if valley.is_apocalypse and valley.doom == 0:
             ending.end_of_the_world(valley)
         elif self.left and valley.is_exited(valley.active):
             valley.tell(news.DRAWS_NO_MORE)
         elif self.left:
             valley.push(Drawing(self.left - 1))
-            if valley.apocalypse:
+            if valley.is_apocalypse:
                 valley.push(apocalypse.ApocalypseCard())
             else:
                 valley.push(DrawCard())

@@ -66,7 +66,7 @@ def price(valley: Valley, row: i64) -> i64:
 
 def complex_price(valley: Valley, row: i64) -> i64:
     """The price of a Complex Action, nothing after Overdue Books (§EV18)."""
-    return 0 if valley.books else valley.setting.prices[row]
+    return 0 if valley.is_next_complex_free else valley.setting.prices[row]
 
 
 def can_pay(valley: Valley, seat: i64, cost: i64) -> bool:

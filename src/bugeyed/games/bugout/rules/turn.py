@@ -32,8 +32,8 @@ class StartOfTurn(Step):
         valley.actions_left = 0
         valley.acted = 0
         valley.rescues = 0
-        valley.books = 0
-        valley.tank = 0
+        valley.is_next_complex_free = False
+        valley.has_full_tank = False
         if valley.is_exited(seat):
             if valley.disasters.of(seat):
                 valley.push(DisasterPhase())

@@ -29,14 +29,14 @@ class FreeComplexAction(Effect):
     """The next Complex Action this turn costs no Resources."""
 
     def begin(self, valley: Valley) -> None:
-        valley.books = 1
+        valley.is_next_complex_free = True
 
 
 class LongerDrive(Effect):
     """The next Drive this turn costs no Resources and may go one tile further."""
 
     def begin(self, valley: Valley) -> None:
-        valley.tank = 1
+        valley.has_full_tank = True
 
 
 class Travel(Effect):

@@ -111,12 +111,12 @@ class Drive(ComplexAction):
 
     def base_cost(self, valley: Valley) -> i64:
         """Nothing with a Full Tank (§EV33)."""
-        return 0 if valley.tank else super().base_cost(valley)
+        return 0 if valley.has_full_tank else super().base_cost(valley)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         valley.tell(news.DROVE, who, what)
         vehicles.shift(valley, valley.inside[who], self.target.cell(valley.at[who], what))
-        valley.tank = 0
+        valley.has_full_tank = False
 
     def described(self, valley: Valley, who: i64, what: i64) -> dict[str, str]:
         """Where it stops: the first cell that does not let the Vehicle in, or the last."""
@@ -199,7 +199,7 @@ class Reinforce(ComplexAction):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         valley.tell(news.REINFORCED, who, valley.at[who])
         valley.reinforced |= bit(valley.at[who])
-        if valley.apocalypse:
+        if valley.is_apocalypse:
             tiles.secure_landmarks(valley, news.LANDMARK_SECURED)
 
 
