@@ -81,7 +81,7 @@ ENOUGH_ROOM: Final[i64] = 2
 OVERFLOW: Final[i64] = 3
 LAST_DIED: Final[i64] = 4
 WORLD_ENDED: Final[i64] = 5
-"""Why the game is over; the first two are wins."""
+"""Why the game is over."""
 
 
 def put(row: vec[i64], place: i64, number: i64) -> vec[i64]:
@@ -493,6 +493,10 @@ class Valley:
     def exposed(self) -> i64:
         """What could still come to the Graveyard: Survivors, Landmark Tokens and Samples on the map (§W4)."""
         return self.on_map() + count(self.landmarks) + self.samples_on_map()
+
+    def is_won(self) -> bool:
+        """Whether the game is over and everybody has won (§15.3, §15.4)."""
+        return self.over in (ALL_RESCUED, ENOUGH_ROOM)
 
     def is_exited(self, seat: i64) -> bool:
         """Whether a player has left the game (§15.1)."""

@@ -31,7 +31,6 @@ from bugeyed.games.bugout.setting import (
 )
 from bugeyed.games.bugout.state import (
     ACTION_PHASE,
-    ENOUGH_ROOM,
     FIRST_MAP,
     FIRST_SAMPLE,
     FLARES,
@@ -109,7 +108,7 @@ class Outlook:
         """How well the team stands; a won match is worth WON."""
         at_home = valley.rescued()
         if valley.over:
-            return float(WON if valley.over <= ENOUGH_ROOM else LOST + 100 * at_home)
+            return float(WON if valley.is_won() else LOST + 100 * at_home)
         odds = Odds(valley, self.firmnesses)
         self.ways.look(valley, odds.burning)
         footing = self.ways.ground.footing(odds.firmness)

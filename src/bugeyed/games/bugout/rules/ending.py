@@ -21,6 +21,7 @@ from bugeyed.games.bugout.state import (
     LAST_DIED,
     OVERFLOW,
     SAFE,
+    SETTING_UP,
     WORLD_ENDED,
     Valley,
     is_flare,
@@ -108,7 +109,7 @@ def settle(valley: Valley) -> None:
     if valley.limbo:
         return
     valley.unsettled = False
-    if valley.phase and valley.on_map() == 0 and not valley.over:
+    if valley.phase != SETTING_UP and valley.on_map() == 0 and not valley.over:
         # §W5: a Rescue that empties the map has won before this is looked at.
         valley.over = LAST_DIED
         return
@@ -123,7 +124,7 @@ def settle(valley: Valley) -> None:
 
 def _check_exit(valley: Valley, seat: i64) -> None:
     """§W1 without a Survivor to control one leaves; one's Event cards go (§E3)."""
-    if valley.is_exited(seat) or valley.phase == 0:
+    if valley.is_exited(seat) or valley.phase == SETTING_UP:
         return
     if valley.heroes(seat):
         return
