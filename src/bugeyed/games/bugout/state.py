@@ -388,6 +388,11 @@ class Valley:
 
     # Questions about people.
 
+    def clockwise(self) -> list[i64]:
+        """All seats, the active one first."""
+        seats = self.setting.seats
+        return [(self.active + turn) % seats for turn in range(seats)]
+
     def heroes_of(self, seat: i64) -> list[i64]:
         """The Survivors of a seat's colour."""
         return list(range(first_hero(seat), first_hero(seat + 1)))

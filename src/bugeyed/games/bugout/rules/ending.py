@@ -113,8 +113,7 @@ def settle(valley: Valley) -> None:
         # §W5: a Rescue that empties the map has won before this is looked at.
         valley.over = LAST_DIED
         return
-    for turn in range(valley.setting.seats):
-        seat = (valley.active + turn) % valley.setting.seats
+    for seat in valley.clockwise():
         _check_exit(valley, seat)
         hands.drop_idle_cards(valley, seat)
         if valley.resources(seat) > valley.hand_limit(seat):

@@ -16,12 +16,7 @@ from bugeyed.games.bugout.state import Valley, add
 
 def players(valley: Valley) -> list[i64]:
     """Those who have not left, clockwise from the active one (§E1, §E2)."""
-    seats = valley.setting.seats
-    return [
-        (valley.active + turn) % seats
-        for turn in range(seats)
-        if not valley.is_exited((valley.active + turn) % seats)
-    ]
+    return [seat for seat in valley.clockwise() if not valley.is_exited(seat)]
 
 
 def throw_away(valley: Valley, seat: i64, resource: i64, number: i64 = 1) -> None:

@@ -216,13 +216,12 @@ class FreePlacement(Pending):
 
 def next_settler(valley: Valley) -> i64:
     """Who is settled next: seats in turn, each its own, then Civilians; -1 when all are."""
-    seats = valley.setting.seats
     for number in range(HEROES):
-        for turn in range(seats):
-            who = first_hero((valley.active + turn) % seats) + number
+        for seat in valley.clockwise():
+            who = first_hero(seat) + number
             if valley.at[who] >= SAFE:
                 return who
-    for who in range(first_hero(seats), PEOPLE):
+    for who in range(valley.setting.first_civilian, PEOPLE):
         if valley.at[who] >= SAFE:
             return who
     return -1
