@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from bugeyed.core.bits import count
 from bugeyed.core.game import View
 from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, WAYS, names_of
-from bugeyed.games.bugout.held import disaster_name
+from bugeyed.games.bugout.held import DISASTER_NAMES
 from bugeyed.games.bugout.rules import lava, payments
 from bugeyed.games.bugout.rules.rain import deck_size, rain_called
 from bugeyed.games.bugout.rules.verbs.table import BY_NAME, VERBS
@@ -179,7 +179,7 @@ def _hand(valley: Valley, seat: i64) -> View:
     return {
         "resources": {RESOURCES[kind]: int(valley.hand[seat * KINDS + kind]) for kind in range(KINDS)},
         "limit": int(valley.hand_limit(seat)),
-        "disasters": [disaster_name(disaster) for disaster in valley.disasters.of(seat)],
+        "disasters": [DISASTER_NAMES[disaster] for disaster in valley.disasters.of(seat)],
         "events": [
             {
                 "id": EVENTS[card.event],
