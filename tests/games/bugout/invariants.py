@@ -7,7 +7,8 @@ from bugeyed.games.bugout.held import card_of
 from bugeyed.games.bugout.rules.events.looking import Looking
 from bugeyed.games.bugout.rules.hands import HandLimit
 from bugeyed.games.bugout.rules.rain import deck_size
-from bugeyed.games.bugout.state import ACTION_PHASE, BOX, FIRST_MAP, FIRST_SAMPLE, FLARES, GRAVE, SAFE, Valley
+from bugeyed.games.bugout.setting import FIRST_MAP, FIRST_SAMPLE, FLARES
+from bugeyed.games.bugout.state import ACTION_PHASE, BOX, GRAVE, SAFE, Valley
 
 
 def check(valley: Valley) -> None:

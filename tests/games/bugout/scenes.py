@@ -20,13 +20,14 @@ from bugeyed.games.bugout.rules import engine, preparing, tokens, tornadoes, tur
 from bugeyed.games.bugout.setting import (
     CARDS,
     EVENTS,
+    FIRST_MAP,
     RESOURCES,
     SURVIVORS,
     TOKEN_NAMES,
     TORNADO_NAMES,
     BugoutSetting,
 )
-from bugeyed.games.bugout.state import BOX, FIRST_MAP, GONE, GRAVE, SAFE, UNDER_WATER, Valley, add, put
+from bugeyed.games.bugout.state import BOX, GONE, GRAVE, SAFE, UNDER_WATER, Valley, add, put
 from bugeyed.games.bugout.tile_reference import ROPE_BRIDGE, STURDY_BRIDGE
 
 GAME: Game = Bugout("bugout")

@@ -17,6 +17,8 @@ from bugeyed.games.bugout.setting import (
     CARDS,
     COLOURS,
     EVENTS,
+    FIRST_MAP,
+    FLARES,
     KINDS,
     RESCUE_NUMBERS,
     RESOURCES,
@@ -28,7 +30,7 @@ from bugeyed.games.bugout.setting import (
     TORNADOES,
     VEHICLES,
 )
-from bugeyed.games.bugout.state import FIRST_MAP, FLARES, PHASES
+from bugeyed.games.bugout.state import PHASES
 from bugeyed.games.bugout.tile_reference import TOPS
 
 OFF_MAP: Final[list[str]] = ["safe", "grave", "limbo", "box"]

@@ -15,16 +15,22 @@ from bugeyed.games.bugout.board import CELLS, NUMBER, SIDE, cell_set, is_rim, sh
 from bugeyed.games.bugout.cards import PASSIVES, USES, Effect, EventCard
 from bugeyed.games.bugout.tile_reference import TOPS, TileReference
 
-PEOPLE: Final[i64] = 24
-EVERYBODY: Final[i64] = (1 << 24) - 1
-"""The set of all Survivors."""
-TOKENS: Final[i64] = 13
-"""Survivors; Tokens that can be held."""
 COLOUR_COUNT: Final[i64] = 4
+COLOURS: Final[list[str]] = ["red", "blue", "yellow", "green"]
 HEROES: Final[i64] = 6
 """Survivors of a colour."""
-COLOURS: Final[list[str]] = ["red", "blue", "yellow", "green"]
+PEOPLE: Final[i64] = 24
+"""Survivors in all."""
+EVERYBODY: Final[i64] = (1 << 24) - 1
+"""The set of them."""
 SURVIVORS: Final[list[str]] = [f"{colour}-{n}" for colour in COLOURS for n in range(1, 7)]
+TOKENS: Final[i64] = 13
+"""Tokens that can be held: Flares, then Samples, then Maps."""
+FLARES: Final[i64] = 6
+ALL_LIT: Final[i64] = 63
+"""The set of all Flares."""
+FIRST_SAMPLE: Final[i64] = 6
+FIRST_MAP: Final[i64] = 9
 TOKEN_NAMES: Final[list[str]] = [
     *[f"flare-{n}" for n in range(1, 7)],
     *[f"sample-{n}" for n in range(1, 4)],
@@ -37,6 +43,7 @@ SIDES: Final[list[str]] = ["car", "motorcycle"]
 BRIDGES: Final[list[str]] = ["sturdy", "rope"]
 """The sides of Vehicles and Bridges."""
 KINDS: Final[i64] = 4
+"""Kinds of Resources."""
 PIPE: Final[i64] = 0
 TOOL: Final[i64] = 1
 ROPE: Final[i64] = 2
@@ -83,6 +90,16 @@ DAMAGE: Final = "damage"
 DESTROY: Final = "destroy"
 RESCUE: Final = "rescue"
 """Kinds of Apocalypse cards."""
+
+
+def is_flare(token: i64) -> bool:
+    """Whether a Token that can be held is a Flare."""
+    return token < FLARES
+
+
+def is_sample(token: i64) -> bool:
+    """Or a Sample; what is neither is a Map."""
+    return FIRST_SAMPLE <= token < FIRST_MAP
 
 
 def colour_of(who: i64) -> i64:

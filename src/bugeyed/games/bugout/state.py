@@ -15,7 +15,10 @@ from bugeyed.games.bugout.setting import (
     CARDS,
     COLOUR_COUNT,
     EVENTS,
+    FIRST_MAP,
     FIRST_RESCUE,
+    FIRST_SAMPLE,
+    FLARES,
     KINDS,
     PEOPLE,
     RESCUE_NUMBERS,
@@ -43,23 +46,6 @@ LIMBO: Final[i64] = CELLS + 2
 """Where a Survivor is when not on a cell; LIMBO is between life and Graveyard, or aboard a chopper."""
 BOX: Final[i64] = CELLS + 3
 """Where a Token is that takes no part, or no part any more."""
-
-FLARES: Final[i64] = 6
-FIRST_SAMPLE: Final[i64] = 6
-FIRST_MAP: Final[i64] = 9
-ALL_LIT: Final[i64] = 63
-"""The set of all Flares."""
-
-
-def is_flare(token: i64) -> bool:
-    """Whether a Token that can be held is a Flare."""
-    return token < FLARES
-
-
-def is_sample(token: i64) -> bool:
-    """Or a Sample; what is neither is a Map."""
-    return FIRST_SAMPLE <= token < FIRST_MAP
-
 
 CAR: Final[i64] = 0
 MOTORCYCLE: Final[i64] = 1

@@ -17,7 +17,9 @@ from bugeyed.games.bugout.setting import (
     COLOURS,
     COSTS,
     EVENTS,
+    FIRST_MAP,
     FIRST_RESCUE,
+    FLARES,
     KINDS,
     PEOPLE,
     RESCUE_NUMBERS,
@@ -29,6 +31,8 @@ from bugeyed.games.bugout.setting import (
     TOKEN_NAMES,
     TOKENS,
     VEHICLES,
+    is_flare,
+    is_sample,
 )
 from bugeyed.games.bugout.standing import goal, standing, tally
 from bugeyed.games.bugout.state import (
@@ -36,8 +40,6 @@ from bugeyed.games.bugout.state import (
     BOX,
     DRY,
     ENDED,
-    FIRST_MAP,
-    FLARES,
     GONE,
     GRAVE,
     INERT,
@@ -45,8 +47,6 @@ from bugeyed.games.bugout.state import (
     PHASES,
     SAFE,
     Valley,
-    is_flare,
-    is_sample,
 )
 from bugeyed.games.bugout.tile_reference import ROPE_BRIDGE, TOPS
 

@@ -11,8 +11,8 @@ from bugeyed.core.bits import bit, count
 from bugeyed.games.bugout.advice.odds import Odds
 from bugeyed.games.bugout.advice.ways import CAN_BRIDGE, CAN_CLIMB, CAN_DRAIN, GAP, WIDE, Ways, Web, means_of
 from bugeyed.games.bugout.board import CELLS
-from bugeyed.games.bugout.setting import COLOUR_COUNT, GAS, HEROES, KINDS, colour_of, first_hero
-from bugeyed.games.bugout.state import FLARES, SAFE, Valley
+from bugeyed.games.bugout.setting import COLOUR_COUNT, FLARES, GAS, HEROES, KINDS, colour_of, first_hero
+from bugeyed.games.bugout.state import SAFE, Valley
 from bugeyed.games.bugout.tile_reference import FLOODED, HIGH_GROUND
 
 GRAB: Final[i64] = 1

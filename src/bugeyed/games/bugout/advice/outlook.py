@@ -20,7 +20,10 @@ from bugeyed.games.bugout.advice.ways import Homeward, Ways, stops
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.setting import (
     COLOUR_COUNT,
+    FIRST_MAP,
     FIRST_RESCUE,
+    FIRST_SAMPLE,
+    FLARES,
     GAS,
     KINDS,
     PEOPLE,
@@ -29,14 +32,7 @@ from bugeyed.games.bugout.setting import (
     colour_of,
     first_hero,
 )
-from bugeyed.games.bugout.state import (
-    ACTION_PHASE,
-    FIRST_MAP,
-    FIRST_SAMPLE,
-    FLARES,
-    SAFE,
-    Valley,
-)
+from bugeyed.games.bugout.state import ACTION_PHASE, SAFE, Valley
 from bugeyed.games.bugout.tile_reference import HIGH_GROUND
 
 WON: Final[i64] = 9_000

@@ -12,11 +12,19 @@ from bugeyed.games.bugout.board import MAP
 from bugeyed.games.bugout.heap import Heap, one_each
 from bugeyed.games.bugout.pending import Draw
 from bugeyed.games.bugout.rules import hands, tokens
-from bugeyed.games.bugout.setting import EVENTS, FIRST_RESCUE, PEOPLE, RESCUE_NUMBERS, VEHICLES
+from bugeyed.games.bugout.setting import (
+    EVENTS,
+    FIRST_MAP,
+    FIRST_RESCUE,
+    PEOPLE,
+    RESCUE_NUMBERS,
+    VEHICLES,
+    is_flare,
+    is_sample,
+)
 from bugeyed.games.bugout.state import (
     ALL_RESCUED,
     ENOUGH_ROOM,
-    FIRST_MAP,
     GRAVE,
     LAST_DIED,
     OVERFLOW,
@@ -24,8 +32,6 @@ from bugeyed.games.bugout.state import (
     SETTING_UP,
     WORLD_ENDED,
     Valley,
-    is_flare,
-    is_sample,
     put,
 )
 

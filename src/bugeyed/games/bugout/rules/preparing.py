@@ -14,8 +14,8 @@ from bugeyed.games.bugout.heap import Heap, one_each
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending
 from bugeyed.games.bugout.rules import ending
 from bugeyed.games.bugout.rules.turn import StartOfTurn
-from bugeyed.games.bugout.setting import HEROES, PEOPLE, colour_of, first_hero
-from bugeyed.games.bugout.state import ALL_LIT, BOX, DRY, SAFE, Valley, add, put
+from bugeyed.games.bugout.setting import ALL_LIT, HEROES, PEOPLE, colour_of, first_hero
+from bugeyed.games.bugout.state import BOX, DRY, SAFE, Valley, add, put
 from bugeyed.games.bugout.tile_reference import HIGH_GROUND, URBAN
 
 UNUSED_MAPS: Final[i64] = 2

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit
 from bugeyed.games.bugout import news
 from bugeyed.games.bugout.news import News
-from bugeyed.games.bugout.setting import TOKENS
-from bugeyed.games.bugout.state import BOX, GRAVE, SAFE, Valley, is_flare, is_sample, put
+from bugeyed.games.bugout.setting import TOKENS, is_flare, is_sample
+from bugeyed.games.bugout.state import BOX, GRAVE, SAFE, Valley, put
 
 
 def is_holdable(valley: Valley, token: i64) -> bool:

@@ -18,8 +18,8 @@ from bugeyed.games.bugout.rules.events.tiles import holders
 from bugeyed.games.bugout.rules.quakes import NO_SEISMIC, QuakeCard
 from bugeyed.games.bugout.rules.rain import Rainstorm
 from bugeyed.games.bugout.rules.verbs.table import GRAB, what_in, who_in
-from bugeyed.games.bugout.setting import PEOPLE, TOKENS
-from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, SAFE, Valley, is_flare, put
+from bugeyed.games.bugout.setting import FIRST_MAP, FIRST_SAMPLE, FLARES, PEOPLE, TOKENS, is_flare
+from bugeyed.games.bugout.state import ACTIVE, SAFE, Valley, put
 
 NOTHING: Final[i64] = -1
 

@@ -11,7 +11,8 @@ from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules import tiles as works
 from bugeyed.games.bugout.rules.events.errand import Asking
-from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, Valley
+from bugeyed.games.bugout.setting import FIRST_MAP, FIRST_SAMPLE
+from bugeyed.games.bugout.state import Valley
 from bugeyed.games.bugout.tile_reference import HIGH_GROUND
 
 

@@ -14,12 +14,13 @@ from bugeyed.games.bugout.rules import ending, hands, payments, tiles, tokens, v
 from bugeyed.games.bugout.rules.verbs.targets import NOBODY, bridge_in, receiver_in, way_bridged, way_thrown
 from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, curfewed, has_cold_feet, is_stormy
 from bugeyed.games.bugout.setting import (
+    ALL_LIT,
     ENTER_TORNADO,
     PEOPLE,
     ROPE_BRIDGE_PRICE,
     STURDY_BRIDGE_PRICE,
 )
-from bugeyed.games.bugout.state import ALL_LIT, SAFE, Valley
+from bugeyed.games.bugout.state import SAFE, Valley
 from bugeyed.games.bugout.tile_reference import CALLED, FLOODED, HIGH_GROUND, LANDMARK, STURDY_BRIDGE
 
 

@@ -11,8 +11,16 @@ from bugeyed.games.bugout import words
 from bugeyed.games.bugout.actions import PATHS, THING_IDS, THINGS, THINGS_CALLED, drive_cells
 from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, NUMBER, WAYS, direction_to, toward
 from bugeyed.games.bugout.pointing import SURVIVOR_IDS, TOKEN_IDS, VEHICLE_IDS, cell_id
-from bugeyed.games.bugout.setting import BRIDGES, PEOPLE, RESOURCES, SIDES, SURVIVORS, TOKEN_NAMES, TOKENS
-from bugeyed.games.bugout.state import FLARES
+from bugeyed.games.bugout.setting import (
+    BRIDGES,
+    FLARES,
+    PEOPLE,
+    RESOURCES,
+    SIDES,
+    SURVIVORS,
+    TOKEN_NAMES,
+    TOKENS,
+)
 from bugeyed.games.bugout.tile_reference import ROPE_BRIDGE, STURDY_BRIDGE
 
 
