@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bugeyed.core.bits import count, set_of
 from bugeyed.games.bugout.held import card_of
+from bugeyed.games.bugout.rules import rain
 from bugeyed.games.bugout.rules.events.looking import Looking
 from bugeyed.games.bugout.rules.hands import HandLimit
-from bugeyed.games.bugout.rules.rain import deck_size
 from bugeyed.games.bugout.setting import FIRST_MAP, FIRST_SAMPLE, FLARES
 from bugeyed.games.bugout.state import ACTION_PHASE, BOX, GRAVE, SAFE, Valley
 
@@ -103,7 +103,7 @@ def check_cards(valley: Valley) -> None:
             number += sum(card_of(disaster) == card for disaster in valley.disasters.cards)
         if not looking:
             assert number == setting.draw[card], f"card {card} is conserved"
-    assert 0 <= deck_size(valley) <= 60
+    assert 0 <= rain.DECK.size(valley) <= 60
     held = [card.event for card in valley.held.cards]
     assert len(held) == len(set(held))
     assert all(not valley.plots >> event & 1 for event in held)

@@ -257,8 +257,6 @@ class Valley:
         if self.teller is not None:
             self.teller.hear(what, (first, second, third, fourth))
 
-    # The stack.
-
     def push(self, matter: Pending) -> None:
         """Do this before anything else."""
         self.stack.append(matter)

@@ -8,8 +8,7 @@ from bugeyed.core.bits import count
 from bugeyed.core.game import View
 from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, WAYS, names_of
 from bugeyed.games.bugout.held import DISASTER_NAMES
-from bugeyed.games.bugout.rules import lava, payments
-from bugeyed.games.bugout.rules.rain import deck_size, rain_called
+from bugeyed.games.bugout.rules import draws, lava, payments, rain
 from bugeyed.games.bugout.rules.verbs.table import BY_NAME, VERBS
 from bugeyed.games.bugout.setting import (
     CARDS,
@@ -200,7 +199,7 @@ def _decks(valley: Valley) -> View:
         "draw_unseen": {CARDS[card]: int(valley.draw[card]) for card in range(len(CARDS))},
         "draw_top": [CARDS[card] for card in valley.draw_top],
         "draw_bottom": [CARDS[card] for card in valley.draw_bottom],
-        "rain": int(deck_size(valley)),
+        "rain": int(rain.DECK.size(valley)),
         "rain_top": [setting.rain_ids[card] for card in valley.rain_top],
         "rain_bottom": [setting.rain_ids[card] for card in valley.rain_bottom],
         "quake": int(count(valley.faults) + valley.tremors + valley.stops),
@@ -211,10 +210,10 @@ def _decks(valley: Valley) -> View:
         "rescue_cards": [int(n) + 1 for n in range(RESCUE_NUMBERS) if valley.doom >> (FIRST_RESCUE + n) & 1],
         "looked": valley.stack[-1].looked(valley) if valley.looked else [],
         "called": {
-            "draw_top": [setting.card_names[card] for card in valley.draw_top],
-            "draw_bottom": [setting.card_names[card] for card in valley.draw_bottom],
-            "rain_top": [rain_called(setting, card) for card in valley.rain_top],
-            "rain_bottom": [rain_called(setting, card) for card in valley.rain_bottom],
+            "draw_top": [draws.DECK.called(valley, card) for card in valley.draw_top],
+            "draw_bottom": [draws.DECK.called(valley, card) for card in valley.draw_bottom],
+            "rain_top": [rain.DECK.called(valley, card) for card in valley.rain_top],
+            "rain_bottom": [rain.DECK.called(valley, card) for card in valley.rain_bottom],
             "looked": valley.stack[-1].called(valley) if valley.looked else [],
         },
     }
