@@ -107,6 +107,8 @@ class Valley:
     over: i64 = 0
     signal: i64 = -1
     volcano: i64 = -1
+    footing: i64 = 0
+    """Cells whose top tile is valid for Survivors (§7.2)."""
     lit: i64 = 0
     landmarks: i64 = 0
     """Cells with a Landmark Token."""
@@ -194,6 +196,7 @@ class Valley:
             self.over = source.over
             self.signal = source.signal
             self.volcano = source.volcano
+            self.footing = source.footing
             self.tile = source.tile
             self.base = source.base
             self.health = source.health
@@ -261,8 +264,6 @@ class Valley:
         """Do this before anything else."""
         self.stack.append(matter)
 
-    # Questions about tiles.
-
     def retop(self, cell: i64) -> None:
         """Work out the top tile of a cell anew."""
         kind = self.bridge[cell] % BRIDGE_HEALTH if self.bridge[cell] else self.ground(cell)
@@ -272,6 +273,7 @@ class Valley:
             where[kind] |= bit(cell)
             self.where = where
             self.top = put(self.top, cell, kind)
+            self.footing = self.cells_with(self.setting.tiles.for_survivors)
 
     def lay_bridge(self, cell: i64, kind: i64) -> None:
         """§6.12 a Bridge comes from the pool; unlit Flares there now lie on it (§M6)."""
@@ -299,9 +301,12 @@ class Valley:
     def cells_with(self, kinds: i64) -> i64:
         """The cells whose top tile is of a set of kinds."""
         cells: i64 = 0
-        for kind in range(len(TOPS)):
-            if kinds >> kind & 1:
+        kind: i64 = 0
+        while kinds:
+            if kinds & 1:
                 cells |= self.where[kind]
+            kinds >>= 1
+            kind += 1
         return cells
 
     def tiles_of(self, word: str) -> i64:
@@ -317,8 +322,8 @@ class Valley:
         return self.cells_with(self.setting.tiles.crossed)
 
     def can_stand(self, cell: i64) -> bool:
-        """Whether the top tile is valid for Survivors (§7.2)."""
-        return self.setting.tiles.for_survivors >> self.top[cell] & 1 == 1
+        """Whether Survivors may be on a cell."""
+        return self.footing >> cell & 1 == 1
 
     def room(self, cell: i64) -> i64:
         """How many more Survivors the cell holds (§7.3); less than none where nobody may stand."""
@@ -370,16 +375,10 @@ class Valley:
         """Whether an Active Tornado is on a cell."""
         return cell >= 0 and self.storms >> cell & 1 == 1
 
-    # Questions about people.
-
     def clockwise(self) -> list[i64]:
         """All seats, the active one first."""
         seats = self.setting.seats
         return [(self.active + turn) % seats for turn in range(seats)]
-
-    def heroes_of(self, seat: i64) -> list[i64]:
-        """The Survivors of a seat's colour."""
-        return list(range(first_hero(seat), first_hero(seat + 1)))
 
     def is_civilian(self, who: i64) -> bool:
         """Whether nobody plays this Survivor's colour (§4.2)."""
@@ -469,7 +468,7 @@ class Valley:
             need = needs[self.signal * CELLS + cell]
             if need and need & lit == need:
                 cells |= bit(cell)
-        return cells & ~self.gaps()
+        return cells & self.footing
 
     def samples_on_map(self) -> i64:
         """Samples lying or held on the map."""

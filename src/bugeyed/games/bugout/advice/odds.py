@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
-from bugeyed.games.bugout.board import BESIDE, CELLS, MAP, NEXT, WAYS
+from bugeyed.games.bugout.board import BESIDE, CELLS, NEXT, WAYS
 from bugeyed.games.bugout.held import ERUPTION, WARNING
 from bugeyed.games.bugout.rules import lava
 from bugeyed.games.bugout.setting import (
@@ -75,7 +75,7 @@ class Firmness:
         for cell in range(CELLS):
             self.rates[cell] = self.rain + (self.quake if valley.is_structure(cell) else 0.0)
             self.healths[cell] = float(valley.top_health(cell))
-        self.ground: Final[i64] = MAP & ~valley.gaps()
+        self.ground: Final[i64] = valley.footing
         """Cells where one may stand."""
         self.watched: Final[vec[float]] = vec[float]([UNKNOWN] * CELLS)
         self.passing: vec[float] = vec[float]()

@@ -13,7 +13,7 @@ from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import engine, vehicles
 from bugeyed.games.bugout.rules.verbs.table import BY_CODE, DRIVE, TOW, what_in, who_in
 from bugeyed.games.bugout.rules.verbs.verb import against_acting
-from bugeyed.games.bugout.setting import EVENTS
+from bugeyed.games.bugout.setting import EVENTS, first_hero
 from bugeyed.games.bugout.state import ACTION_PHASE, Valley
 from bugeyed.games.bugout.tile_reference import FLOODED
 
@@ -70,9 +70,8 @@ def keeps_way_off(valley: Valley, code: i64) -> bool:
 
 def ways_off(valley: Valley) -> vec[i64]:
     """Drives and Tows, one for each place they lead to, then the cards in hand that take no action."""
-    heroes = set_of(
-        [int(who) for who in valley.heroes_of(valley.active) if against_acting(valley, who, True) == FINE]
-    )
+    own = range(first_hero(valley.active), first_hero(valley.active + 1))
+    heroes = set_of([int(who) for who in own if against_acting(valley, who, True) == FINE])
     reached: dict[tuple[int, int], int] = {}
     for code in DRIVE.add_options(valley, heroes, vec[i64]()):
         who = who_in(code)

@@ -16,7 +16,7 @@ from bugeyed.games.bugout.rules import ending, hands, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.events.errand import Asking, Errand
 from bugeyed.games.bugout.rules.verbs.table import PLACE, what_in, who_in
 from bugeyed.games.bugout.rules.verbs.verb import against_control
-from bugeyed.games.bugout.setting import PEOPLE
+from bugeyed.games.bugout.setting import PEOPLE, first_hero
 from bugeyed.games.bugout.state import SAFE, Valley, add
 from bugeyed.games.bugout.tile_reference import HIGH_GROUND
 
@@ -145,7 +145,7 @@ class PlaceVehicle(Asking):
     def answers(self, valley: Valley) -> list[int]:
         return [
             PLACE.first + who * PLACE.span + side
-            for who in valley.heroes_of(valley.active)
+            for who in range(first_hero(valley.active), first_hero(valley.active + 1))
             for side in range(PLACE.span)
             if valley.at[who] < SAFE and PLACE.unfit(valley, who) == FINE
         ]

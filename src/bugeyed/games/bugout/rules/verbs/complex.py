@@ -236,7 +236,8 @@ class Pull(ComplexAction):
             # Most things are not beside a Hero, which is seen at a glance.
             beside = BESIDE[valley.at[who]]
             for what in range(self.span):
-                if beside >> thing_cell(valley, what) & 1 and self.against(valley, who, what) == FINE:
+                there = valley.at[what] if what < PEOPLE else valley.token_at[thing_token(what)]
+                if beside >> there & 1 and self.against(valley, who, what) == FINE:
                     found = append(found, self.first + who * self.span + what)
         return found
 
