@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from bugeyed.core.bits import count, set_of
 from bugeyed.games.bugout.held import card_of
+from bugeyed.games.bugout.rules import rain
 from bugeyed.games.bugout.rules.events.looking import Looking
 from bugeyed.games.bugout.rules.hands import HandLimit
-from bugeyed.games.bugout.rules.rain import deck_size
-from bugeyed.games.bugout.state import (
-    ACTION,
-    BOX,
-    FIRST_MAP,
-    FIRST_SAMPLE,
-    FLARES,
-    GRAVE,
-    SAFE,
-    URBAN,
-    Valley,
-)
+from bugeyed.games.bugout.setting import FIRST_MAP, FIRST_SAMPLE, FLARES
+from bugeyed.games.bugout.state import ACTION_PHASE, BOX, GRAVE, SAFE, Valley
 
 
 def check(valley: Valley) -> None:
@@ -53,8 +44,8 @@ def check_people(valley: Valley) -> None:
     assert crowd == list(valley.crowd), "people are counted where they are"
     assert limbo == valley.limbo
     for cell in range(36):
-        if crowd[cell] and valley.top[cell] >= URBAN:
-            assert crowd[cell] <= valley.setting.capacity[valley.top[cell]], "capacities are held"
+        if crowd[cell] and valley.can_stand(cell):
+            assert crowd[cell] <= valley.setting.tiles.capacity[valley.top[cell]], "capacities are held"
 
 
 def check_tokens(valley: Valley) -> None:
@@ -68,7 +59,7 @@ def check_tokens(valley: Valley) -> None:
         if holder >= 0:
             assert valley.holds[holder] == token
         elif valley.token_at[token] < SAFE and (token >= FLARES or valley.lit >> token & 1):
-            assert valley.top[valley.token_at[token]] >= URBAN, "Tokens lie where Survivors may stand"
+            assert valley.can_stand(valley.token_at[token]), "Tokens lie where Survivors may stand"
     landmarks = count(valley.landmarks) + valley.landmarks_dead + valley.landmarks_safe
     assert landmarks == 6, "six Landmarks"
     assert valley.reinforced & ~valley.landmarks == 0
@@ -92,7 +83,7 @@ def check_vehicles(valley: Valley) -> None:
         on_water = not valley.takes_vehicles(cell)
         if on_water:
             assert valley.top[cell] == 1
-            assert valley.phase == ACTION, "no turn ends with a Vehicle on the water"
+            assert valley.phase == ACTION_PHASE, "no turn ends with a Vehicle on the water"
     bridges = sum(bridge != 0 for bridge in valley.bridge)
     assert bridges + valley.bridges + valley.bridges_lost == 6, "six Bridges"
 
@@ -112,7 +103,7 @@ def check_cards(valley: Valley) -> None:
             number += sum(card_of(disaster) == card for disaster in valley.disasters.cards)
         if not looking:
             assert number == setting.draw[card], f"card {card} is conserved"
-    assert 0 <= deck_size(valley) <= 60
+    assert 0 <= rain.DECK.size(valley) <= 60
     held = [card.event for card in valley.held.cards]
     assert len(held) == len(set(held))
     assert all(not valley.plots >> event & 1 for event in held)

@@ -20,25 +20,15 @@ from bugeyed.games.bugout.rules import engine, preparing, tokens, tornadoes, tur
 from bugeyed.games.bugout.setting import (
     CARDS,
     EVENTS,
+    FIRST_MAP,
     RESOURCES,
     SURVIVORS,
     TOKEN_NAMES,
     TORNADO_NAMES,
     BugoutSetting,
 )
-from bugeyed.games.bugout.state import (
-    BOX,
-    FIRST_MAP,
-    GONE,
-    GRAVE,
-    ROPE,
-    SAFE,
-    STURDY,
-    UNDER_WATER,
-    Valley,
-    add,
-    put,
-)
+from bugeyed.games.bugout.state import BOX, GONE, GRAVE, SAFE, UNDER_WATER, Valley, add, put
+from bugeyed.games.bugout.tile_reference import ROPE_BRIDGE, STURDY_BRIDGE
 
 GAME: Game = Bugout("bugout")
 
@@ -178,8 +168,9 @@ class Scene:
 
     def bridge(self, cell: str, kind: str, health: int | None = None) -> Scene:
         """A Bridge from the pool."""
-        full = 1 if kind == "rope" else 2
-        self.valley.lay_bridge(NUMBER[cell], ROPE if kind == "rope" else STURDY, health or full)
+        self.valley.lay_bridge(NUMBER[cell], ROPE_BRIDGE if kind == "rope" else STURDY_BRIDGE)
+        if health is not None:
+            self.valley.change_health(NUMBER[cell], health - self.valley.top_health(NUMBER[cell]))
         return self
 
     def vehicle(self, number: int, side: str, cell: str, riders: str = "") -> Scene:
@@ -279,8 +270,8 @@ class Scene:
     def doom(self, *cards: str) -> Scene:
         """The Apocalypse has begun and only these cards are left of its deck."""
         self.deck()
-        ids = self.valley.setting.doom_ids
-        self.valley.apocalypse = 1
+        ids = [card.id for card in self.valley.setting.doom]
+        self.valley.is_apocalypse = True
         self.valley.doom = sum(1 << ids.index(card) for card in cards)
         return self
 

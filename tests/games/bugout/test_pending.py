@@ -6,7 +6,10 @@ import pickle
 
 import pytest
 
+from bugeyed.games.bugout import view
 from bugeyed.games.bugout.pending import Draw, Pending, fields
+from bugeyed.games.bugout.rules.events.errand import Errand
+from tests.games.bugout.scenes import Scene
 
 
 def kinds(base: type[Pending] = Pending) -> list[type[Pending]]:
@@ -43,3 +46,14 @@ def test_what_asks_says_why(kind: type[Pending]) -> None:
     if "options" in vars(kind) and not issubclass(kind, Draw):
         assert kind.clause
         assert "{seat}" in kind.instead
+
+
+@pytest.mark.parametrize(
+    "kind", [kind for kind in kinds() if not issubclass(kind, Errand)], ids=lambda kind: kind.__name__
+)
+def test_asking_who_decides_changes_nothing(kind: type[Pending]) -> None:
+    scene = Scene().token("flare-1", "red-1").put("red-1 B1, blue-1 B1")
+    scene.valley.faults = scene.valley.tremors = scene.valley.stops = 0
+    before = view.key(scene.valley)
+    kind(*[True] * len(fields(kind))).decider(scene.valley)
+    assert view.key(scene.valley) == before

@@ -106,7 +106,7 @@ def test_the_decks_have_their_numbers() -> None:
     assert sum(setting.gusts) == 24
     assert sum(setting.flows) == 24
     assert len(setting.events) == 40
-    assert len(setting.doom_ids) == 24
+    assert len(setting.doom) == 24
     assert len(setting.signal_ids) == 42
 
 

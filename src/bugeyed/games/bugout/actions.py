@@ -253,7 +253,7 @@ def drawn(setting: BugoutSetting) -> list[Answer]:
         ("wind", GUST, DIRECTIONS),
         ("lava", FLOW, FLOWS),
         ("event", PLOT, EVENTS),
-        ("apocalypse", DOOM, setting.doom_ids),
+        ("apocalypse", DOOM, [card.id for card in setting.doom]),
         ("rescue-number", NUMBER_SHOWN, ["1", "2", "3", "4", "5", "6"]),
     ]
     return [Answer(word, first, names, [], names) for word, first, names in rows]

@@ -26,9 +26,9 @@ from bugeyed.core.schema import (
 )
 from bugeyed.games.bugout.board import NAMES, NUMBER, SIDE
 from bugeyed.games.bugout.cards import EACH, OTHERS, PASSIVES, USES, YOU
-from bugeyed.games.bugout.rules.damage import TILES
 from bugeyed.games.bugout.rules.events.deck import EFFECTS, QUESTIONS, UNTILS
 from bugeyed.games.bugout.setting import COLOURS, HEROES, RESOURCES
+from bugeyed.games.bugout.tile_reference import TILE_WORDS
 
 RULES_OWN = "the rules are written for it"
 COUNTED = "the rules know that many"
@@ -115,7 +115,7 @@ def _effect(must: dict[str, Shape] | None = None, may: dict[str, Shape] | None =
     return Fields({"text": Text(300), **(must or {})}, may)
 
 
-OF_TILES: dict[str, Shape] = {"of": OneOf(TILES)}
+OF_TILES: dict[str, Shape] = {"of": OneOf(TILE_WORDS)}
 AMOUNT = Whole(1, 6)
 HANDED = ("extra-action", "free-complex-action", "longer-drive", "travel", "free-bridge", "listen")
 """Effects of a card that is discarded for them; the moment decides which (§13.4)."""
@@ -123,7 +123,7 @@ DRAWN: dict[str, Fields] = {effect: _effect() for effect in EFFECTS if effect no
     "place-survivor": _effect(OF_TILES),
     "remove-tile": _effect(OF_TILES),
     "discard": _effect({"who": OneOf([YOU, EACH, OTHERS]), "amount": AMOUNT}),
-    "damage": _effect({"of": OneOf([*TILES, "crowd"]), "amount": AMOUNT}, {"points": Whole(1, 4)}),
+    "damage": _effect({"of": OneOf([*TILE_WORDS, "crowd"]), "amount": AMOUNT}, {"points": Whole(1, 4)}),
     "take": _effect({"who": OneOf([YOU, EACH]), "amount": AMOUNT}, {"of": OneOf(RESOURCES)}),
     "restore": _effect({"amount": AMOUNT}),
     "move": _effect({"amount": AMOUNT, "steps": AMOUNT}),
@@ -183,7 +183,7 @@ NUMBER_OF_TILES = Whole(1, 9)
 DOOM = ByWord(
     "kind",
     {
-        "damage": Fields({"target": OneOf(TILES), "points": Whole(1, 9)}),
+        "damage": Fields({"target": OneOf(TILE_WORDS), "points": Whole(1, 9)}),
         "destroy": Fields(
             {
                 "region": Reference("a region", lambda tables: list(tables["apocalypse"]["regions"])),

@@ -104,21 +104,17 @@ class HeldEvents:
 
 WARNING: Final[i64] = 3
 ERUPTION: Final[i64] = 5
-"""Ids of Disasters: three Seismic cards, then two Warnings, then four Eruptions."""
+"""Disasters are three Seismic cards, then two Warnings, then four Eruptions."""
+DISASTER_NAMES: Final[list[str]] = [
+    *["Seismic Activity"] * 3,
+    *("Tornado Warning Field", "Tornado Warning Plain"),
+    *("Eruption North", "Eruption East", "Eruption South", "Eruption West"),
+]
 
 
 def card_of(disaster: i64) -> i64:
     """The kind of Draw card a Disaster is."""
     return SEISMIC_CARD if disaster < WARNING else disaster - WARNING + WARNING_CARD
-
-
-def disaster_name(disaster: i64) -> str:
-    """A Disaster in words."""
-    if disaster < WARNING:
-        return "Seismic Activity"
-    if disaster < ERUPTION:
-        return "Tornado Warning " + ("Field", "Plain")[disaster - WARNING]
-    return "Eruption " + ("North", "East", "South", "West")[disaster - ERUPTION]
 
 
 @final

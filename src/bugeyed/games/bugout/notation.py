@@ -9,7 +9,7 @@ from bugeyed.core.words import listed
 from bugeyed.games.bugout import actions, words
 from bugeyed.games.bugout.rules.turn import ActionPhase
 from bugeyed.games.bugout.rules.verbs import targets
-from bugeyed.games.bugout.rules.verbs.table import BASIC_ACTIONS, BY_CODE, BY_NAME, what_in, who_in
+from bugeyed.games.bugout.rules.verbs.table import BY_CODE, BY_NAME, what_in, who_in
 from bugeyed.games.bugout.state import SAFE, Valley
 
 
@@ -53,10 +53,7 @@ def heading(valley: Valley, code: i64) -> str:
     """The rulebook's heading over an action with a Survivor (chapters 5 and 6); empty for anything else."""
     if code >= actions.USE or not isinstance(valley.stack[-1], ActionPhase):
         return ""
-    verb = BY_CODE[code]
-    if verb.is_free:
-        return "Free actions"
-    return "Basic actions" if verb.name in BASIC_ACTIONS else "Complex actions"
+    return BY_CODE[code].heading
 
 
 def other_ways(valley: Valley, codes: list[int]) -> str:

@@ -11,12 +11,14 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from bugeyed.core.observation import Observer, Part, Sheet
-from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NUMBER, SIDE, WAYS
-from bugeyed.games.bugout.held import ERUPTION, disaster_name
+from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NUMBER, SIDE
+from bugeyed.games.bugout.held import DISASTER_NAMES
 from bugeyed.games.bugout.setting import (
     CARDS,
     COLOURS,
     EVENTS,
+    FIRST_MAP,
+    FLARES,
     KINDS,
     RESCUE_NUMBERS,
     RESOURCES,
@@ -24,12 +26,12 @@ from bugeyed.games.bugout.setting import (
     SURVIVORS,
     TOKEN_NAMES,
     TOKENS,
-    TOPS,
     TORNADO_NAMES,
     TORNADOES,
     VEHICLES,
 )
-from bugeyed.games.bugout.state import FIRST_MAP, FLARES, PHASES
+from bugeyed.games.bugout.state import PHASES
+from bugeyed.games.bugout.tile_reference import TOPS
 
 OFF_MAP: Final[list[str]] = ["safe", "grave", "limbo", "box"]
 FEATURES: Final[list[str]] = ["volcano", "dry", "flooded", "bridge", *[f"lava {way}" for way in DIRECTIONS]]
@@ -43,7 +45,7 @@ UPRIGHT: Final[list[str]] = ["the right way up", "upside down"]
 WAITING: Final[list[str]] = ["turns to skip", "idle turns", "exited"]
 STATES: Final[list[str]] = ["inert", "active", "gone"]
 PILES: Final[list[str]] = ["draw", "rain", "quake", "tornado", "lava", "events", "apocalypse"]
-DISASTERS: Final[list[str]] = list(dict.fromkeys([disaster_name(n) for n in range(ERUPTION + WAYS)]))
+DISASTERS: Final[list[str]] = list(dict.fromkeys(DISASTER_NAMES))
 QUESTIONS: Final[list[str]] = [
     "act", "discard", "pay", "board", "save", "second-chance", "umbrella", "pressure-valve", "weather-radio",
     "excess", "damage", "destroy", "chopper", "seats", "settle", "event",

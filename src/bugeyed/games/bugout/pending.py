@@ -52,7 +52,7 @@ class Pending:
     """Whether it is the Action Phase itself, not a question in it."""
 
     def decider(self, valley: Valley) -> i64:
-        """Who decides how it goes on: the seat that is asked, or CHANCE; or GO_ON."""
+        """Who decides how it goes on: the seat that is asked, or CHANCE; or GO_ON. Asking changes nothing."""
         return valley.active
 
     def go_on(self, valley: Valley) -> None:

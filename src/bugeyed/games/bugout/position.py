@@ -16,7 +16,7 @@ from bugeyed.games.bugout import actions, notation, refusals, view
 from bugeyed.games.bugout.advice import evaluation
 from bugeyed.games.bugout.pending import CHANCE, OVER
 from bugeyed.games.bugout.rules import engine, water
-from bugeyed.games.bugout.state import ENOUGH_ROOM, Valley
+from bugeyed.games.bugout.state import Valley
 from bugeyed.games.bugout.telling import Telling
 
 ENDINGS: Final[list[tuple[str, str]]] = [
@@ -27,7 +27,7 @@ ENDINGS: Final[list[tuple[str, str]]] = [
     ("W5", "The last Survivor on the map has died"),
     ("14.6", "The Apocalypse has buried everybody left"),
 ]
-"""Clause and reason of each way to end; the first two are wins."""
+"""By why the game is over: clause and reason."""
 
 
 class BugoutPosition(Position):
@@ -121,14 +121,13 @@ class BugoutPosition(Position):
             return None
         clause, reason = ENDINGS[over]
         seats = self.setting.players
-        winners = tuple(range(seats)) if over <= ENOUGH_ROOM else ()
+        winners = tuple(range(seats)) if self.valley.is_won() else ()
         return Outcome(winners, reason, clause, (int(self.valley.rescued()),) * seats)
 
     def returns(self) -> list[float]:
-        over = self.valley.over
-        if not over:
+        if not self.valley.over:
             return [0.0] * self.setting.players
-        return [1.0 if over <= ENOUGH_ROOM else -1.0] * self.setting.players
+        return [1.0 if self.valley.is_won() else -1.0] * self.setting.players
 
     def seen(self, seat: int | None) -> View:
         found = view.seen(self.valley)

@@ -10,14 +10,16 @@ from bugeyed.core.errors import Refusal
 from bugeyed.core.words import listed, upper
 from bugeyed.games.bugout import actions, reasons, words
 from bugeyed.games.bugout.actions import THING_IDS, THINGS_CALLED
-from bugeyed.games.bugout.board import NUMBER, WAYS
+from bugeyed.games.bugout.board import NUMBER
 from bugeyed.games.bugout.pointing import VEHICLE_IDS
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import acting
 from bugeyed.games.bugout.rules.verbs.table import BRIDGE, BY_CODE, BY_NAME, VERBS, what_in, who_in
+from bugeyed.games.bugout.rules.verbs.targets import bridge_in
 from bugeyed.games.bugout.rules.verbs.verb import Verb
 from bugeyed.games.bugout.setting import EVENTS, SURVIVORS
 from bugeyed.games.bugout.state import SAFE, Valley
+from bugeyed.games.bugout.tile_reference import ROPE_BRIDGE, STURDY_BRIDGE
 
 
 def of_action(valley: Valley, code: i64) -> Refusal:
@@ -144,9 +146,10 @@ def _title(name: str) -> str:
 def _of_verb(valley: Valley, who: i64, name: str) -> Refusal:
     """Somebody points at a Survivor and then at a line of the sheet: where it can be done, or why it cannot."""
     verb = SHEET[name]
-    meant = [
-        what for what in range(verb.span) if verb is not BRIDGE or (what >= WAYS) == (name == "rope-bridge")
-    ]
+    meant = list(range(verb.span))
+    if verb is BRIDGE:
+        kind = ROPE_BRIDGE if name == "rope-bridge" else STURDY_BRIDGE
+        meant = [what for what in meant if bridge_in(what) == kind]
     possible = [what for what in meant if _against(valley, who, verb, what) == FINE]
     if not possible:
         return _of_one(valley, who, [(verb, what) for what in meant])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,17 +13,24 @@ from bugeyed.core.game import Game, Setting
 from bugeyed.core.options import Options
 from bugeyed.games.bugout.board import CELLS, NUMBER, SIDE, cell_set, is_rim, shifted
 from bugeyed.games.bugout.cards import PASSIVES, USES, Effect, EventCard
+from bugeyed.games.bugout.tile_reference import TOPS, TileReference
 
-PEOPLE: Final[i64] = 24
-EVERYBODY: Final[i64] = (1 << 24) - 1
-"""The set of all Survivors."""
-TOKENS: Final[i64] = 13
-"""Survivors; Tokens that can be held."""
 COLOUR_COUNT: Final[i64] = 4
+COLOURS: Final[list[str]] = ["red", "blue", "yellow", "green"]
 HEROES: Final[i64] = 6
 """Survivors of a colour."""
-COLOURS: Final[list[str]] = ["red", "blue", "yellow", "green"]
+PEOPLE: Final[i64] = 24
+"""Survivors in all."""
+EVERYBODY: Final[i64] = (1 << 24) - 1
+"""The set of them."""
 SURVIVORS: Final[list[str]] = [f"{colour}-{n}" for colour in COLOURS for n in range(1, 7)]
+TOKENS: Final[i64] = 13
+"""Tokens that can be held: Flares, then Samples, then Maps."""
+FLARES: Final[i64] = 6
+ALL_LIT: Final[i64] = 63
+"""The set of all Flares."""
+FIRST_SAMPLE: Final[i64] = 6
+FIRST_MAP: Final[i64] = 9
 TOKEN_NAMES: Final[list[str]] = [
     *[f"flare-{n}" for n in range(1, 7)],
     *[f"sample-{n}" for n in range(1, 4)],
@@ -36,6 +43,7 @@ SIDES: Final[list[str]] = ["car", "motorcycle"]
 BRIDGES: Final[list[str]] = ["sturdy", "rope"]
 """The sides of Vehicles and Bridges."""
 KINDS: Final[i64] = 4
+"""Kinds of Resources."""
 PIPE: Final[i64] = 0
 TOOL: Final[i64] = 1
 ROPE: Final[i64] = 2
@@ -51,10 +59,6 @@ CARDS: Final[list[str]] = [
     *("tornado-plain", "eruption-north", "eruption-east", "eruption-south", "eruption-west"),
 ]
 """The kinds of Draw cards; the four Resources first."""
-TOPS: Final[list[str]] = [
-    *("empty", "flooded", "lava", "urban", "landmark", "terrain", "high-ground", "sturdy-bridge"),
-    *("rope-bridge",),
-]
 COSTS: Final[list[str]] = [
     *("drain", "relight", "drive", "repair", "rebuild", "reinforce", "pull", "throw", "climb", "swing"),
     *("sturdy-bridge", "rope-bridge", "place", "tow", "loot", "save-rain", "save-quake", "save-tornado"),
@@ -82,8 +86,20 @@ EVENTS: Final[list[str]] = [
 RESCUE_NUMBERS: Final[i64] = 6
 FIRST_RESCUE: Final[i64] = 18
 """The six Rescue cards come after the other Apocalypse cards."""
-DAMAGE_CARD: Final[i64] = 0
-DESTROY_CARD: Final[i64] = 1
+DAMAGE: Final = "damage"
+DESTROY: Final = "destroy"
+RESCUE: Final = "rescue"
+"""Kinds of Apocalypse cards."""
+
+
+def is_flare(token: i64) -> bool:
+    """Whether a Token that can be held is a Flare."""
+    return token < FLARES
+
+
+def is_sample(token: i64) -> bool:
+    """Or a Sample; what is neither is a Map."""
+    return FIRST_SAMPLE <= token < FIRST_MAP
 
 
 def colour_of(who: i64) -> i64:
@@ -94,6 +110,23 @@ def colour_of(who: i64) -> i64:
 def first_hero(colour: i64) -> i64:
     """The first Survivor of a colour; they end where those of the next begin."""
     return colour * HEROES
+
+
+@final
+class DoomCard:
+    """An Apocalypse card (§14.2, §14.3, §14.5)."""
+
+    def __init__(self, row: Mapping[str, Any], regions: Mapping[str, int]) -> None:
+        self.id: Final = str(row["id"])
+        self.kind: Final = str(row["kind"])
+        """DAMAGE, DESTROY or RESCUE."""
+        self.target: Final = str(row.get("target", ""))
+        """The Type or Category it damages."""
+        self.region: Final = str(row.get("region", ""))
+        self.cells: Final[i64] = regions.get(self.region, 0)
+        """Where it destroys."""
+        self.number: Final[i64] = int(row[{DAMAGE: "points", DESTROY: "tiles", RESCUE: "seats"}[self.kind]])
+        """Points of damage, tiles destroyed, or seats of the chopper."""
 
 
 class BugoutSetting(Setting):
@@ -140,11 +173,7 @@ class BugoutSetting(Setting):
             tile for colour in COLOURS for tile, dots in enumerate(self.dots) for dot in dots if dot == colour
         ]
         """By Survivor: the tile it starts on."""
-        kinds = {row["type"]: row for row in _rows(game, "tiles", "property")}
-        self.capacity: Final[vec[i64]] = vec[i64]([int(kinds[top].get("capacity", 0)) for top in TOPS])
-        self.flooded_health: Final[i64] = int(kinds["flooded"]["health"])
-        self.sturdy_health: Final[i64] = int(kinds["sturdy-bridge"]["health"])
-        self.rope_health: Final[i64] = int(kinds["rope-bridge"]["health"])
+        self.tiles: Final = TileReference(_rows(game, "tiles", "property"))
 
         vehicle = next(row for row in _rows(game, "tokens", "token") if row["id"] == "vehicle")
         self.vehicle_seats: Final[list[i64]] = [int(number) for number in vehicle["seats"]]
@@ -173,7 +202,9 @@ class BugoutSetting(Setting):
         self.prices: Final[vec[i64]] = vec[i64]([packed(costs[cost]) for cost in COSTS])
         """By row of costs.toml: the cost as one number (rules/payments.py)."""
         self._sort_events(game)
-        self._read_apocalypse(game)
+        regions = {name: region(of) for name, of in game.content.table("apocalypse")["regions"].items()}
+        self.doom: Final = [DoomCard(row, regions) for row in _rows(game, "apocalypse", "card")]
+        """The Apocalypse deck and, after it, the Rescue cards."""
         self._read_signals(game, str(options["signal"]))
 
     def tiles_with(self, icon: str) -> list[int]:
@@ -189,21 +220,6 @@ class BugoutSetting(Setting):
         self.passives: vec[i64] = vec[i64]([marked(rows, "passive", word) for word in PASSIVES])
         """By their passive effect: sets of events."""
         self.for_everybody: i64 = marked(rows, "everyone", True)
-
-    def _read_apocalypse(self, game: Game) -> None:
-        regions = game.content.table("apocalypse")["regions"]
-        rows = _rows(game, "apocalypse", "card")
-        self.doom_ids: list[str] = [str(row["id"]) for row in rows]
-        self.doom_kind: list[i64] = [("damage", "destroy", "rescue").index(row["kind"]) for row in rows]
-        self.doom_target: list[str] = [str(row.get("target", "")) for row in rows]
-        self.doom_region: list[i64] = [
-            region(regions[row["region"]]) if "region" in row else 0 for row in rows
-        ]
-        self.doom_region_names: list[str] = [str(row.get("region", "")) for row in rows]
-        self.doom_number: list[i64] = [
-            int(row[("points", "tiles", "seats")[kind]])
-            for kind, row in zip(self.doom_kind, rows, strict=True)
-        ]
 
     def _read_signals(self, game: Game, difficulty: str) -> None:
         rows = _rows(game, "signals", "signal")

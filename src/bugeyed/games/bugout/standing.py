@@ -32,7 +32,7 @@ def standing(valley: Valley) -> list[dict[str, object]]:
             f"{counted(free, 'grave')} free",
         ),
     ]
-    if valley.apocalypse:
+    if valley.is_apocalypse:
         lines.append(("The Apocalypse is here", "Apocalypse!"))
     else:
         lines.append(

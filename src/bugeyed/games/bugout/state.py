@@ -15,7 +15,10 @@ from bugeyed.games.bugout.setting import (
     CARDS,
     COLOUR_COUNT,
     EVENTS,
+    FIRST_MAP,
     FIRST_RESCUE,
+    FIRST_SAMPLE,
+    FLARES,
     KINDS,
     PEOPLE,
     RESCUE_NUMBERS,
@@ -23,24 +26,12 @@ from bugeyed.games.bugout.setting import (
     BugoutSetting,
     first_hero,
 )
+from bugeyed.games.bugout.tile_reference import CALLED, EMPTY, FLOODED, HIGH_GROUND, LAVA, TOPS
 
 if TYPE_CHECKING:
     from bugeyed.games.bugout.news import News
     from bugeyed.games.bugout.telling import Telling
 
-EMPTY: Final[i64] = 0
-FLOODED: Final[i64] = 1
-LAVA: Final[i64] = 2
-URBAN: Final[i64] = 3
-LANDMARK: Final[i64] = 4
-TERRAIN: Final[i64] = 5
-HIGH: Final[i64] = 6
-STURDY: Final[i64] = 7
-ROPE: Final[i64] = 8
-"""Kinds of top tiles; from URBAN on Survivors may stand there (§7.2), below it a cell can be crossed."""
-
-CALLED: Final[dict[int, str]] = {EMPTY: "Empty", LAVA: "Lava", STURDY: "Sturdy Bridge", ROPE: "Rope Bridge"}
-"""Those that do not bear the name of their tile."""
 BRIDGE_HEALTH: Final[i64] = 16
 """What one health of a Bridge counts beside its kind."""
 
@@ -56,25 +47,19 @@ LIMBO: Final[i64] = CELLS + 2
 BOX: Final[i64] = CELLS + 3
 """Where a Token is that takes no part, or no part any more."""
 
-FLARES: Final[i64] = 6
-FIRST_SAMPLE: Final[i64] = 6
-FIRST_MAP: Final[i64] = 9
-ALL_LIT: Final[i64] = 63
-"""The set of all Flares."""
-
 CAR: Final[i64] = 0
 MOTORCYCLE: Final[i64] = 1
 """The sides of a Vehicle."""
 
 INERT: Final[i64] = 0
 ACTIVE: Final[i64] = 1
-LEFT: Final[i64] = 2
+ENDED: Final[i64] = 2
 """A Tornado Token's life (§11.9)."""
 
 SETTING_UP: Final[i64] = 0
-ACTION: Final[i64] = 1
-DISASTER: Final[i64] = 2
-DRAW: Final[i64] = 3
+ACTION_PHASE: Final[i64] = 1
+DISASTER_PHASE: Final[i64] = 2
+DRAW_PHASE: Final[i64] = 3
 PHASES: Final[list[str]] = ["setup", "action", "disaster", "draw"]
 
 ALL_RESCUED: Final[i64] = 1
@@ -82,7 +67,7 @@ ENOUGH_ROOM: Final[i64] = 2
 OVERFLOW: Final[i64] = 3
 LAST_DIED: Final[i64] = 4
 WORLD_ENDED: Final[i64] = 5
-"""Why the game is over; the first two are wins."""
+"""Why the game is over."""
 
 
 def put(row: vec[i64], place: i64, number: i64) -> vec[i64]:
@@ -115,13 +100,15 @@ class Valley:
     actions_left: i64 = 0
     acted: i64 = 0
     rescues: i64 = 0
-    books: i64 = 0
-    """1 while the next Complex Action is free (§EV18)."""
-    tank: i64 = 0
-    """1 while the next Drive is free and longer (§EV33)."""
+    is_next_complex_free: bool = False
+    """This turn, after Overdue Books (§EV18)."""
+    has_full_tank: bool = False
+    """The next Drive this turn is free and longer (§EV33)."""
     over: i64 = 0
     signal: i64 = -1
     volcano: i64 = -1
+    footing: i64 = 0
+    """Cells whose top tile is valid for Survivors (§7.2)."""
     lit: i64 = 0
     landmarks: i64 = 0
     """Cells with a Landmark Token."""
@@ -144,7 +131,8 @@ class Valley:
     exited: i64 = 0
     filled: i64 = 0
     limbo: i64 = 0
-    apocalypse: i64 = 0
+    is_apocalypse: bool = False
+    """The Draw deck is used up (§14.1)."""
 
     def __init__(self, setting: BugoutSetting, source: Valley | None) -> None:
         self.setting: Final = setting
@@ -159,9 +147,9 @@ class Valley:
             self.lava: vec[i64] = vec[i64]([-1] * CELLS)
             """Where the Lava on a cell leaves it, or -1."""
             self.bridge: vec[i64] = vec[i64]([0] * CELLS)
-            """0 for none, else its kind (STURDY or ROPE) and its health in units of BRIDGE_HEALTH."""
+            """0 for none, else its kind and its health in units of BRIDGE_HEALTH."""
             self.top: vec[i64] = vec[i64]([EMPTY] * CELLS)
-            self.where: vec[i64] = vec[i64]([MAP if kind == EMPTY else 0 for kind in range(ROPE + 1)])
+            self.where: vec[i64] = vec[i64]([MAP if kind == EMPTY else 0 for kind in range(len(TOPS))])
             """By kind of top tile: the cells it is on."""
             self.crowd: vec[i64] = vec[i64]([0] * CELLS)
             self.at: vec[i64] = vec[i64]([BOX] * PEOPLE)
@@ -203,11 +191,12 @@ class Valley:
             self.actions_left = source.actions_left
             self.acted = source.acted
             self.rescues = source.rescues
-            self.books = source.books
-            self.tank = source.tank
+            self.is_next_complex_free = source.is_next_complex_free
+            self.has_full_tank = source.has_full_tank
             self.over = source.over
             self.signal = source.signal
             self.volcano = source.volcano
+            self.footing = source.footing
             self.tile = source.tile
             self.base = source.base
             self.health = source.health
@@ -260,7 +249,7 @@ class Valley:
             self.filled = source.filled
             self.spaces = source.spaces
             self.limbo = source.limbo
-            self.apocalypse = source.apocalypse
+            self.is_apocalypse = source.is_apocalypse
 
     def copy(self) -> Valley:
         """A draft that can be written without touching this one."""
@@ -271,38 +260,30 @@ class Valley:
         if self.teller is not None:
             self.teller.hear(what, (first, second, third, fourth))
 
-    # The stack.
-
     def push(self, matter: Pending) -> None:
         """Do this before anything else."""
         self.stack.append(matter)
 
-    # Questions about tiles.
-
     def retop(self, cell: i64) -> None:
         """Work out the top tile of a cell anew."""
-        bridge = self.bridge_kind(cell)
-        kind = bridge if bridge else self.ground(cell)
+        kind = self.bridge[cell] % BRIDGE_HEALTH if self.bridge[cell] else self.ground(cell)
         if kind != self.top[cell]:
             where = self.where[:]
             where[self.top[cell]] &= ~bit(cell)
             where[kind] |= bit(cell)
             self.where = where
             self.top = put(self.top, cell, kind)
+            self.footing = self.cells_with(self.setting.tiles.for_survivors)
 
-    def bridge_kind(self, cell: i64) -> i64:
-        """STURDY or ROPE; 0 where no Bridge lies."""
-        return self.bridge[cell] % BRIDGE_HEALTH
-
-    def lay_bridge(self, cell: i64, kind: i64, health: i64) -> None:
+    def lay_bridge(self, cell: i64, kind: i64) -> None:
         """§6.12 a Bridge comes from the pool; unlit Flares there now lie on it (§M6)."""
-        self.bridge = put(self.bridge, cell, kind + health * BRIDGE_HEALTH)
+        self.bridge = put(self.bridge, cell, kind + self.setting.tiles.health[kind] * BRIDGE_HEALTH)
         self.bridges -= 1
         self.retop(cell)
 
     def change_health(self, cell: i64, by: i64) -> None:
         """The health of the top tile, which has some, rises or falls."""
-        if self.top[cell] >= STURDY:
+        if self.bridge[cell]:
             self.bridge = add(self.bridge, cell, by * BRIDGE_HEALTH)
         else:
             self.health = add(self.health, cell, by)
@@ -317,46 +298,67 @@ class Valley:
             return FLOODED
         return self.setting.tile_tops[self.tile[cell]]
 
+    def cells_with(self, kinds: i64) -> i64:
+        """The cells whose top tile is of a set of kinds."""
+        cells: i64 = 0
+        kind: i64 = 0
+        while kinds:
+            if kinds & 1:
+                cells |= self.where[kind]
+            kinds >>= 1
+            kind += 1
+        return cells
+
+    def tiles_of(self, word: str) -> i64:
+        """The cells whose top tile is of a Type or Category."""
+        return self.cells_with(self.setting.tiles.worded[word])
+
+    def is_gap(self, cell: i64) -> bool:
+        """Whether a cell is swung over and bridged."""
+        return self.setting.tiles.crossed >> self.top[cell] & 1 == 1
+
     def gaps(self) -> i64:
-        """The cells on which nobody stands: Empty, Flooded or Lava."""
-        return self.where[EMPTY] | self.where[FLOODED] | self.where[LAVA]
+        """All of these: Empty, Flooded or Lava."""
+        return self.cells_with(self.setting.tiles.crossed)
+
+    def can_stand(self, cell: i64) -> bool:
+        """Whether Survivors may be on a cell."""
+        return self.footing >> cell & 1 == 1
 
     def room(self, cell: i64) -> i64:
         """How many more Survivors the cell holds (§7.3); less than none where nobody may stand."""
-        return self.setting.capacity[self.top[cell]] - self.crowd[cell]
+        return self.setting.tiles.capacity[self.top[cell]] - self.crowd[cell]
 
     def has_health(self, cell: i64) -> bool:
         """Whether the top tile can be damaged (§8.1)."""
         top = self.top[cell]
         if top == FLOODED:
             return self.setting.flood_destroy
-        return top >= URBAN and top != HIGH
+        return top != HIGH_GROUND and self.can_stand(cell)
 
     def top_health(self, cell: i64) -> i64:
         """The health of the top tile, 0 if it has none."""
-        top = self.top[cell]
-        if top in (STURDY, ROPE):
+        if self.bridge[cell]:
             return self.bridge[cell] // BRIDGE_HEALTH
         return self.health[cell] if self.has_health(cell) else 0
 
     def full_health(self, cell: i64) -> i64:
         """The health the top tile started with."""
-        top = self.top[cell]
-        if top == STURDY:
-            return self.setting.sturdy_health
-        if top == ROPE:
-            return self.setting.rope_health
+        if self.bridge[cell]:
+            return self.setting.tiles.health[self.top[cell]]
         return self.setting.tile_health[self.tile[cell]] if self.base[cell] == DRY else 0
 
     def is_structure(self, cell: i64) -> bool:
         """Urban, Landmark or a Bridge."""
-        top = self.top[cell]
-        return top in (URBAN, LANDMARK) or top >= STURDY
+        return self.setting.tiles.structures >> self.top[cell] & 1 == 1
 
     def takes_vehicles(self, cell: i64) -> bool:
         """Whether a Vehicle may stand here (§7.4)."""
-        top = self.top[cell]
-        return top in (URBAN, LANDMARK, TERRAIN, STURDY)
+        return self.setting.tiles.for_vehicles >> self.top[cell] & 1 == 1
+
+    def lets_vehicles_pass(self, cell: i64) -> bool:
+        """Whether a Vehicle may drive here, if only to drive on (§7.5)."""
+        return self.setting.tiles.passed_by_vehicles >> self.top[cell] & 1 == 1
 
     def tile_name(self, cell: i64) -> str:
         """The top tile in words."""
@@ -373,11 +375,10 @@ class Valley:
         """Whether an Active Tornado is on a cell."""
         return cell >= 0 and self.storms >> cell & 1 == 1
 
-    # Questions about people.
-
-    def heroes_of(self, seat: i64) -> list[i64]:
-        """The Survivors of a seat's colour."""
-        return list(range(first_hero(seat), first_hero(seat + 1)))
+    def clockwise(self) -> list[i64]:
+        """All seats, the active one first."""
+        seats = self.setting.seats
+        return [(self.active + turn) % seats for turn in range(seats)]
 
     def is_civilian(self, who: i64) -> bool:
         """Whether nobody plays this Survivor's colour (§4.2)."""
@@ -447,11 +448,15 @@ class Valley:
             self.disasters = self.disasters.minus(disaster)
             self.discard = add(self.discard, card_of(disaster), 1)
 
+    def is_lit(self, flare: i64) -> bool:
+        """Whether a Flare burns."""
+        return self.lit >> flare & 1 == 1
+
     def lit_cells(self) -> i64:
         """The cells with a lit Flare, lying, held or in a Vehicle (§D2)."""
         cells: i64 = 0
         for flare in range(FLARES):
-            if self.lit >> flare & 1 and self.token_at[flare] < SAFE:
+            if self.is_lit(flare) and self.token_at[flare] < SAFE:
                 cells |= bit(self.token_at[flare])
         return cells
 
@@ -463,7 +468,7 @@ class Valley:
             need = needs[self.signal * CELLS + cell]
             if need and need & lit == need:
                 cells |= bit(cell)
-        return cells & ~self.gaps()
+        return cells & self.footing
 
     def samples_on_map(self) -> i64:
         """Samples lying or held on the map."""
@@ -476,6 +481,10 @@ class Valley:
     def exposed(self) -> i64:
         """What could still come to the Graveyard: Survivors, Landmark Tokens and Samples on the map (§W4)."""
         return self.on_map() + count(self.landmarks) + self.samples_on_map()
+
+    def is_won(self) -> bool:
+        """Whether the game is over and everybody has won (§15.3, §15.4)."""
+        return self.over in (ALL_RESCUED, ENOUGH_ROOM)
 
     def is_exited(self, seat: i64) -> bool:
         """Whether a player has left the game (§15.1)."""

@@ -23,8 +23,9 @@ from bugeyed.games.bugout.pointing import (
     cell_id,
 )
 from bugeyed.games.bugout.rules.events.looking import called
-from bugeyed.games.bugout.setting import CARDS, DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, KINDS, colour_of
-from bugeyed.games.bugout.state import HIGH, LANDMARK, STURDY, URBAN, Valley
+from bugeyed.games.bugout.setting import CARDS, DAMAGE, DESTROY, FIRST_RESCUE, KINDS, RESCUE, colour_of
+from bugeyed.games.bugout.state import Valley
+from bugeyed.games.bugout.tile_reference import HIGH_GROUND, LANDMARK, STURDY_BRIDGE, URBAN
 from bugeyed.games.bugout.words import KIND, PERSON, SIDE, TOKEN, TORNADO, offset, people, vehicle
 
 Numbers: TypeAlias = dict[str, int]
@@ -32,6 +33,9 @@ Numbers: TypeAlias = dict[str, int]
 
 DRAWN: Final[dict[str, str]] = {"downpour": "9.1", "plot-twist": "13.1", "seismic": "10.1"}
 """Clauses of drawn cards; Resources and the other Disasters have one each."""
+
+DOOM_CLAUSES: Final[dict[str, str]] = {DAMAGE: "14.2", DESTROY: "14.3", RESCUE: "14.5"}
+"""Clauses of Apocalypse cards."""
 
 
 def _so_many(resource: i64, number: i64) -> str:
@@ -49,14 +53,13 @@ def _reinforced(valley: Valley) -> str:
 
 
 def _doom(valley: Valley, card: i64) -> str:
-    setting = valley.setting
-    number = setting.doom_number[card]
-    if setting.doom_kind[card] == DAMAGE_CARD:
-        return f"{number} damage to {setting.doom_target[card].capitalize()} tiles."
-    if setting.doom_kind[card] == DESTROY_CARD:
-        are = "is" if number == 1 else "are"
-        return f"{counted(number, 'tile')} of the {setting.doom_region_names[card]} {are} destroyed."
-    return f"A chopper with {number} seats is in sight."
+    doom = valley.setting.doom[card]
+    if doom.kind == DAMAGE:
+        return f"{doom.number} damage to {doom.target.capitalize()} tiles."
+    if doom.kind == DESTROY:
+        are = "is" if doom.number == 1 else "are"
+        return f"{counted(doom.number, 'tile')} of the {doom.region} {are} destroyed."
+    return f"A chopper with {doom.number} seats is in sight."
 
 
 def _card(valley: Valley, card: i64) -> str:
@@ -78,7 +81,7 @@ SAID: Final[dict[str, Callable[[Valley, Numbers], str]]] = {
     "health": lambda valley, n: str(valley.top_health(n["cell"])),
     "here": lambda valley, n: NAMES[valley.at[n["who"]]],
     "how_many": lambda valley, n: str(count(n["people"])),
-    "kind": lambda valley, n: "Sturdy" if n["kind"] == STURDY else "Rope",
+    "kind": lambda valley, n: "Sturdy" if n["kind"] == STURDY_BRIDGE else "Rope",
     "looked_at": lambda valley, n: called(valley, n["at_rain"] == 1)[n["place"]],
     "lying": lambda valley, n: NAMES[valley.token_at[n["token"]]],
     "number": lambda valley, n: str(n["number"]),
@@ -100,7 +103,7 @@ SAID: Final[dict[str, Callable[[Valley, Numbers], str]]] = {
     "reinforced": lambda valley, n: _reinforced(valley),
     "resource": lambda valley, n: KIND[n["resource"]],
     "seat": lambda valley, n: valley.colour(n["seat"]),
-    "seats": lambda valley, n: str(valley.setting.doom_number[FIRST_RESCUE + n["number"] - 1]),
+    "seats": lambda valley, n: str(valley.setting.doom[FIRST_RESCUE + n["number"] - 1].number),
     "shape": lambda valley, n: valley.setting.rain_shapes[n["rain"]],
     "side": lambda valley, n: SIDE[valley.vehicle_side[n["vehicle"]]],
     "so_many": lambda valley, n: _so_many(n["resource"], n["number"]),
@@ -115,14 +118,14 @@ SAID: Final[dict[str, Callable[[Valley, Numbers], str]]] = {
     "whom": lambda valley, n: PERSON[n["whom"]],
     "yes": lambda valley, n: "Yes" if n["yes"] else "No",
     # Clauses.
-    "dooming": lambda valley, n: ("14.2", "14.3", "14.5")[valley.setting.doom_kind[n["doom"]]],
+    "dooming": lambda valley, n: DOOM_CLAUSES[valley.setting.doom[n["doom"]].kind],
     "drawing": lambda valley, n: "3.5" if n["card"] < KINDS else DRAWN.get(CARDS[n["card"]], "3.4"),
     "ev": lambda valley, n: f"EV{n['event'] + 1}",
     "flowing": lambda valley, n: "12.8" if n["diverted"] else "12.4",
     "giving_up": lambda valley, n: _giving_up(valley, n["cell"]),
     "grabbing": lambda valley, n: _grabbing(n["who"], valley.holder[n["token"]]),
     "keeping": lambda valley, n: "13.5" if n["two_way"] else "13.4",
-    "landing": lambda valley, n: "Q5" if valley.top[n["cell"]] == HIGH else "11.4",
+    "landing": lambda valley, n: "Q5" if valley.top[n["cell"]] == HIGH_GROUND else "11.4",
     "pulling": lambda valley, n: _pulling(valley, valley.holder[n["token"]]),
     "pulling_out": lambda valley, n: "V9" if valley.inside[n["whom"]] >= 0 else "6.8",
     "searching": lambda valley, n: "P8" if valley.setting.night else "14.5",
@@ -132,7 +135,7 @@ SAID: Final[dict[str, Callable[[Valley, Numbers], str]]] = {
 
 
 def _giving_up(valley: Valley, cell: i64) -> str:
-    if cell == valley.volcano and valley.top[cell] == HIGH:
+    if cell == valley.volcano and valley.top[cell] == HIGH_GROUND:
         return "P5"
     return "14.4" if valley.bridge[cell] else "14.3"
 

@@ -7,9 +7,8 @@ from mypy_extensions import i64
 from bugeyed.core.bits import count
 from bugeyed.core.game import View
 from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, WAYS, names_of
-from bugeyed.games.bugout.held import disaster_name
-from bugeyed.games.bugout.rules import lava, payments
-from bugeyed.games.bugout.rules.rain import deck_size, rain_called
+from bugeyed.games.bugout.held import DISASTER_NAMES
+from bugeyed.games.bugout.rules import draws, lava, payments, rain
 from bugeyed.games.bugout.rules.verbs.table import BY_NAME, VERBS
 from bugeyed.games.bugout.setting import (
     CARDS,
@@ -17,7 +16,9 @@ from bugeyed.games.bugout.setting import (
     COLOURS,
     COSTS,
     EVENTS,
+    FIRST_MAP,
     FIRST_RESCUE,
+    FLARES,
     KINDS,
     PEOPLE,
     RESCUE_NUMBERS,
@@ -28,26 +29,25 @@ from bugeyed.games.bugout.setting import (
     SURVIVORS,
     TOKEN_NAMES,
     TOKENS,
-    TOPS,
     VEHICLES,
+    is_flare,
+    is_sample,
 )
 from bugeyed.games.bugout.standing import goal, standing, tally
 from bugeyed.games.bugout.state import (
     ACTIVE,
     BOX,
     DRY,
-    FIRST_MAP,
-    FLARES,
+    ENDED,
     GONE,
     GRAVE,
     INERT,
-    LEFT,
     LIMBO,
     PHASES,
-    ROPE,
     SAFE,
     Valley,
 )
+from bugeyed.games.bugout.tile_reference import ROPE_BRIDGE, TOPS
 
 PLACES: dict[int, str] = {SAFE: "safe", GRAVE: "grave", LIMBO: "limbo", BOX: "box"}
 
@@ -93,7 +93,7 @@ def seen(valley: Valley) -> View:
         "idle": [int(valley.idle[seat]) for seat in seats],
         "exited": [seat for seat in seats if valley.is_exited(seat)],
         "colours": {COLOURS[n]: int(n) if n < setting.seats else "civilian" for n in range(COLOUR_COUNT)},
-        "apocalypse": valley.apocalypse == 1,
+        "apocalypse": valley.is_apocalypse,
         "options": dict(setting.options),
     }
 
@@ -111,7 +111,7 @@ def _tile(valley: Valley, cell: i64) -> View:
     if valley.lava[cell] >= 0:
         layers.append({"kind": "lava", "exit": DIRECTIONS[valley.lava[cell]]})
     if valley.bridge[cell]:
-        kind = "rope" if valley.bridge_kind(cell) == ROPE else "sturdy"
+        kind = "rope" if valley.top[cell] == ROPE_BRIDGE else "sturdy"
         layers.append({"kind": "bridge", "bridge": kind, "health": int(valley.top_health(cell))})
     health = int(valley.top_health(cell))
     return {
@@ -120,7 +120,7 @@ def _tile(valley: Valley, cell: i64) -> View:
         "type": TOPS[valley.top[cell]],
         "health": health or None,
         "full": int(valley.full_health(cell)),
-        "capacity": int(setting.capacity[valley.top[cell]]),
+        "capacity": int(setting.tiles.capacity[valley.top[cell]]),
         "layers": layers,
         "volcano": cell == valley.volcano,
     }
@@ -144,13 +144,13 @@ def _tokens(valley: Valley) -> View:
         row: View = {"at": NAMES[place] if place < SAFE else PLACES[place]}
         holder = valley.holder[token]
         row["held_by"] = SURVIVORS[holder] if holder >= 0 else None
-        if token < FLARES:
-            row["lit"] = valley.lit >> token & 1 == 1
-        elif token >= FIRST_MAP:
+        if is_flare(token):
+            row["lit"] = valley.is_lit(token)
+        elif is_sample(token):
+            row["side"] = "grave" if place == SAFE else "sample"
+        else:
             shown = valley.shown[token - FIRST_MAP]
             row["side"] = f"rescue-{shown}" if shown else "map"
-        else:
-            row["side"] = "grave" if place == SAFE else "sample"
         found[TOKEN_NAMES[token]] = row
     for cell in range(CELLS):
         if valley.landmarks >> cell & 1:
@@ -178,7 +178,7 @@ def _hand(valley: Valley, seat: i64) -> View:
     return {
         "resources": {RESOURCES[kind]: int(valley.hand[seat * KINDS + kind]) for kind in range(KINDS)},
         "limit": int(valley.hand_limit(seat)),
-        "disasters": [disaster_name(disaster) for disaster in valley.disasters.of(seat)],
+        "disasters": [DISASTER_NAMES[disaster] for disaster in valley.disasters.of(seat)],
         "events": [
             {
                 "id": EVENTS[card.event],
@@ -199,7 +199,7 @@ def _decks(valley: Valley) -> View:
         "draw_unseen": {CARDS[card]: int(valley.draw[card]) for card in range(len(CARDS))},
         "draw_top": [CARDS[card] for card in valley.draw_top],
         "draw_bottom": [CARDS[card] for card in valley.draw_bottom],
-        "rain": int(deck_size(valley)),
+        "rain": int(rain.DECK.size(valley)),
         "rain_top": [setting.rain_ids[card] for card in valley.rain_top],
         "rain_bottom": [setting.rain_ids[card] for card in valley.rain_bottom],
         "quake": int(count(valley.faults) + valley.tremors + valley.stops),
@@ -210,10 +210,10 @@ def _decks(valley: Valley) -> View:
         "rescue_cards": [int(n) + 1 for n in range(RESCUE_NUMBERS) if valley.doom >> (FIRST_RESCUE + n) & 1],
         "looked": valley.stack[-1].looked(valley) if valley.looked else [],
         "called": {
-            "draw_top": [setting.card_names[card] for card in valley.draw_top],
-            "draw_bottom": [setting.card_names[card] for card in valley.draw_bottom],
-            "rain_top": [rain_called(setting, card) for card in valley.rain_top],
-            "rain_bottom": [rain_called(setting, card) for card in valley.rain_bottom],
+            "draw_top": [draws.DECK.called(valley, card) for card in valley.draw_top],
+            "draw_bottom": [draws.DECK.called(valley, card) for card in valley.draw_bottom],
+            "rain_top": [rain.DECK.called(valley, card) for card in valley.rain_top],
+            "rain_bottom": [rain.DECK.called(valley, card) for card in valley.rain_bottom],
             "looked": valley.stack[-1].called(valley) if valley.looked else [],
         },
     }
@@ -230,7 +230,7 @@ def _fits(valley: Valley) -> list[View]:
 
 
 def _tornadoes(valley: Valley) -> View:
-    states = {int(INERT): "inert", int(ACTIVE): "active", int(LEFT): "gone"}
+    states = {int(INERT): "inert", int(ACTIVE): "active", int(ENDED): "gone"}
     return {
         name: {
             "at": NAMES[valley.tornado_at[n]] if valley.tornado_at[n] >= 0 else None,
@@ -264,11 +264,12 @@ def key(valley: Valley) -> bytes:
     """All that can differ between two positions of a match, as text."""
     scalars = [
         valley.turn, valley.active, valley.phase, valley.actions_left, valley.acted, valley.rescues,
-        valley.books, valley.tank, valley.over, valley.signal, valley.volcano, valley.lit,
+        int(valley.is_next_complex_free), int(valley.has_full_tank), valley.over, valley.signal,
+        valley.volcano, valley.lit,
         valley.landmarks, valley.reinforced, valley.landmarks_dead, valley.landmarks_safe,
         valley.bridges, valley.bridges_lost, valley.storms, valley.draw_left, valley.rain,
         valley.faults, valley.tremors, valley.stops, valley.plots, valley.doom, valley.numbers,
-        valley.exited, valley.filled, valley.spaces, valley.limbo, valley.apocalypse,
+        valley.exited, valley.filled, valley.spaces, valley.limbo, int(valley.is_apocalypse),
     ]  # fmt: skip
     lists = [
         valley.tile, valley.base, valley.health, valley.lava, valley.bridge, valley.at, valley.inside,

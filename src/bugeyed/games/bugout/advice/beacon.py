@@ -9,10 +9,11 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, count
 from bugeyed.games.bugout.advice.odds import Odds
-from bugeyed.games.bugout.advice.ways import BRIDGE, GAP, PIPE, ROPE, WIDE, Ways, Web, means_of
+from bugeyed.games.bugout.advice.ways import CAN_BRIDGE, CAN_CLIMB, CAN_DRAIN, GAP, WIDE, Ways, Web, means_of
 from bugeyed.games.bugout.board import CELLS
-from bugeyed.games.bugout.setting import COLOUR_COUNT, GAS, HEROES, KINDS, colour_of, first_hero
-from bugeyed.games.bugout.state import FLARES, FLOODED, HIGH, SAFE, URBAN, Valley
+from bugeyed.games.bugout.setting import COLOUR_COUNT, FLARES, GAS, HEROES, KINDS, colour_of, first_hero
+from bugeyed.games.bugout.state import SAFE, Valley
+from bugeyed.games.bugout.tile_reference import FLOODED, HIGH_GROUND
 
 GRAB: Final[i64] = 1
 RELIGHT: Final[i64] = 2
@@ -39,7 +40,7 @@ def fits(valley: Valley) -> list[i64]:
     """Every cell that could be the Extraction Point."""
     found: list[i64] = []
     for cell in range(CELLS):
-        if valley.setting.needs[valley.signal * CELLS + cell] and valley.top[cell] >= URBAN:
+        if valley.setting.needs[valley.signal * CELLS + cell] and valley.can_stand(cell):
             found.append(cell)
     return found
 
@@ -88,11 +89,8 @@ class Carriers:
                     self.cells[colour * HEROES + number] = cell
                     number += 1
             self.numbers[colour] = number
-        self.low: i64 = 0
+        self.low: i64 = valley.gaps()
         """Cells where nobody can stand."""
-        for cell in range(CELLS):
-            if valley.top[cell] < URBAN:
-                self.low |= bit(cell)
         self.reaches: Final[vec[i64]] = vec[i64]([0] * (FLARES * COLOUR_COUNT * HEROES))
         """By Flare, colour and cell, what it takes to come to the Flare."""
         self.fetches: Final[vec[i64]] = vec[i64]([0] * (FLARES * COLOUR_COUNT))
@@ -120,7 +118,7 @@ class Carriers:
                 reach = far[self.cells[first + place] * CELLS + cell] + landing
                 self.reaches[(flare * COLOUR_COUNT + colour) * HEROES + place] = joined(reach, reach)
             taking = NO_GAS
-            if valley.lit >> flare & 1:
+            if valley.is_lit(flare):
                 taking = GRAB
             elif has_gas:
                 taking = RELIGHT
@@ -133,14 +131,13 @@ class Carriers:
 
     def landing(self, colour: i64, cell: i64) -> i64:
         """What standing on *cell* takes beyond what ways say: over water and gaps one may swing, but not stop there."""
-        top = self.valley.top[cell]
-        if top >= URBAN:
+        if self.valley.can_stand(cell):
             return HELPED if self.burning >> cell & 1 else 0
-        enough = BRIDGE | PIPE if top == FLOODED else BRIDGE
+        enough = CAN_BRIDGE | CAN_DRAIN if self.valley.top[cell] == FLOODED else CAN_BRIDGE
         means = self.means[colour]
         if means & enough:
             return 0
-        taken = GAP if means & ROPE else WIDE
+        taken = GAP if means & CAN_CLIMB else WIDE
         return (HELPED if self.shared & enough else STRANDED) - taken
 
     def errand(self, home: i64) -> Errand:
@@ -152,7 +149,7 @@ class Carriers:
             cell = valley.token_at[flare]
             if cell >= SAFE:
                 continue
-            if valley.lit >> flare & 1 and need >> cell & 1 and not self.burning >> cell & 1:
+            if valley.is_lit(flare) and need >> cell & 1 and not self.burning >> cell & 1:
                 need &= ~bit(cell)
             else:
                 idle.append(flare)
@@ -346,10 +343,10 @@ def frailty(valley: Valley, odds: Odds, home: i64) -> float:
     total = HOME_LOST * (1.0 - odds.lasts(home))
     for cell in range(CELLS):
         if need >> cell & 1:
-            if valley.top[cell] >= URBAN:
+            if valley.can_stand(cell):
                 total += MENDING * (1.0 - odds.lasts(cell))
-            if valley.top[cell] == HIGH:
+            if valley.top[cell] == HIGH_GROUND:
                 total += 0.5
-    if valley.top[home] == HIGH:
+    if valley.top[home] == HIGH_GROUND:
         total += 4.0
     return total

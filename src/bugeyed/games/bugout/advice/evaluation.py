@@ -10,7 +10,7 @@ from bugeyed.core.plans import Plan
 from bugeyed.games.bugout.advice.glance import Glance
 from bugeyed.games.bugout.advice.outlook import Outlook
 from bugeyed.games.bugout.advice.turns import best_lines
-from bugeyed.games.bugout.state import Valley
+from bugeyed.games.bugout.state import SETTING_UP, Valley
 
 NARROW: Final[i64] = 1
 WIDE: Final[i64] = 6
@@ -21,14 +21,14 @@ PROPOSED: Final[i64] = 8
 
 def worth(valley: Valley) -> int:
     """How well the team stands: a hundred for each Survivor rescued or on the way, and the chance to win."""
-    if valley.signal < 0 or valley.phase == 0:
+    if valley.phase == SETTING_UP:
         return 0
     return int(Outlook().value(valley))
 
 
 def plans(valley: Valley, ahead: bool) -> list[Plan]:
     """What the seat that is asked could do until the next card, best first; *ahead* follows more lines of it."""
-    if valley.signal < 0 or valley.phase == 0:
+    if valley.phase == SETTING_UP:
         return []
     lines = best_lines(valley, WIDE if ahead else NARROW, Outlook())
     return [Plan(line.codes, int(line.value)) for line in lines[:PROPOSED]]
@@ -36,7 +36,7 @@ def plans(valley: Valley, ahead: bool) -> list[Plan]:
 
 def quick_plans(valley: Valley) -> list[Plan]:
     """What the seat that is asked would do if it looked after its own people only."""
-    if valley.signal < 0 or valley.phase == 0:
+    if valley.phase == SETTING_UP:
         return []
     lines = best_lines(valley, NARROW, Glance(valley.turn))
     return [Plan(line.codes, int(line.value)) for line in lines[:PROPOSED]]

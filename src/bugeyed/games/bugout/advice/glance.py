@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from bugeyed.games.bugout.advice import beacon
 from bugeyed.games.bugout.advice.outlook import LOST, RESCUED, WON, Outlook, hand_value
 from bugeyed.games.bugout.setting import PEOPLE, colour_of
-from bugeyed.games.bugout.state import ENOUGH_ROOM, SAFE, URBAN, Valley
+from bugeyed.games.bugout.state import SAFE, Valley
 
 STEP: Final = 20.0
 """What a step still to be taken costs."""
@@ -46,13 +46,13 @@ class Glance(Outlook):
         """A hundred for each Survivor at home, less the work for its own people and what is buried."""
         at_home = valley.rescued()
         if valley.over:
-            return float(WON if valley.over <= ENOUGH_ROOM else LOST + 100 * at_home)
+            return float(WON if valley.is_won() else LOST + 100 * at_home)
         self.ways.look(valley)
         carriers = beacon.Carriers(valley, self.ways)
         least = NOWHERE
         self.home = -1
         for home in self.homes if self.homes else beacon.fits(valley):
-            if valley.top[home] >= URBAN:
+            if valley.can_stand(home):
                 work = self.work(valley, carriers, home, carriers.errand(home))
                 if work < least:
                     least = work

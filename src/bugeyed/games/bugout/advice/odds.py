@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
-from bugeyed.games.bugout.board import CELLS, NEXT, WAYS
+from bugeyed.games.bugout.board import BESIDE, CELLS, NEXT, WAYS
 from bugeyed.games.bugout.held import ERUPTION, WARNING
 from bugeyed.games.bugout.rules import lava
 from bugeyed.games.bugout.setting import (
@@ -17,9 +17,11 @@ from bugeyed.games.bugout.setting import (
     DOWNPOUR_CARD,
     ERUPTION_CARD,
     SEISMIC_CARD,
+    TORNADOES,
     WARNING_CARD,
 )
-from bugeyed.games.bugout.state import ACTION, ACTIVE, HIGH, INERT, ROPE, URBAN, Valley
+from bugeyed.games.bugout.state import ACTION_PHASE, ACTIVE, INERT, Valley
+from bugeyed.games.bugout.tile_reference import HIGH_GROUND
 
 STORM_SHARE: Final = 1.0 / 12.0
 """How likely a given cell is on a Rainstorm card."""
@@ -73,6 +75,8 @@ class Firmness:
         for cell in range(CELLS):
             self.rates[cell] = self.rain + (self.quake if valley.is_structure(cell) else 0.0)
             self.healths[cell] = float(valley.top_health(cell))
+        self.ground: Final[i64] = valley.footing
+        """Cells where one may stand."""
         self.watched: Final[vec[float]] = vec[float]([UNKNOWN] * CELLS)
         self.passing: vec[float] = vec[float]()
 
@@ -101,7 +105,7 @@ class Firmness:
     def holds(self, cell: i64, time: float, shield: float) -> float:
         """How likely the tile is there after *time* cards, whatever flows or blows; *shield* adds to its health."""
         cards = self.cards
-        if self.top[cell] == HIGH:
+        if self.top[cell] == HIGH_GROUND:
             chance = 1.0
             if time > cards:
                 chance = exp(-0.5 * DOOM_HITS * (time - cards))
@@ -137,7 +141,7 @@ class Firmness:
         if len(self.passing) == 0:
             found = vec[float]([0.0] * CELLS)
             for cell in range(CELLS):
-                if self.top[cell] >= URBAN:
+                if self.ground >> cell & 1:
                     found[cell] = 1.0 - self.holds(cell, self.pause, ON_THE_WAY)
             self.passing = found
         return self.passing
@@ -175,22 +179,20 @@ class Odds:
         self.vents: i64 = 0
         """Cells where the Lava of an Eruption still in the deck would come down."""
         self.eruptions: i64 = 0
-        if valley.top[valley.volcano] == HIGH and cards > 0.0:
+        if valley.top[valley.volcano] == HIGH_GROUND and cards > 0.0:
             for way in range(WAYS):
                 if valley.draw[ERUPTION_CARD + way] and not lava.is_inert(valley, way):
                     self.eruptions += 1
                     cell, _ = lava.trace(valley, way)
-                    if cell >= 0 and valley.bridge_kind(cell) != ROPE:
+                    if cell >= 0 and not lava.passes_below(valley, cell):
                         self.vents |= bit(cell)
         self.volcano: i64 = valley.volcano
         self.sleeping: i64 = sleeping(valley)
-        for tornado in range(2):
+        for tornado in range(TORNADOES):
             cell = valley.tornado_at[tornado]
             if cell >= 0 and valley.tornado[tornado] == ACTIVE:
                 self.windy |= bit(cell)
-                for way in range(WAYS):
-                    if NEXT[cell * WAYS + way] >= 0:
-                        self.windy |= bit(NEXT[cell * WAYS + way])
+                self.windy |= BESIDE[cell]
         self.firmness: Final = self.firmness_of(valley, known)
 
     def firmness_of(self, valley: Valley, known: list[Firmness] | None) -> Firmness:
@@ -215,11 +217,11 @@ class Odds:
             beyond = NEXT[cell * WAYS + way]
             if beyond >= 0 and way != (heading + 2) % WAYS:
                 self.embers |= bit(beyond)
-        if valley.bridge_kind(cell) == ROPE:
+        if lava.passes_below(valley, cell):
             return
         self.burning |= bit(cell)
-        flows = turns_until(valley, holder, valley.phase == ACTION)
-        may_act = valley.phase == ACTION and valley.actions_left > 0
+        flows = turns_until(valley, holder, valley.phase == ACTION_PHASE)
+        may_act = valley.phase == ACTION_PHASE and valley.actions_left > 0
         for colour in range(COLOUR_COUNT):
             if colour < valley.setting.seats and turns_until(valley, colour, may_act) > flows:
                 self.doomed[colour] |= bit(cell)
@@ -278,7 +280,7 @@ def fewer(expected: float, health: float) -> float:
 def sleeping(valley: Valley) -> i64:
     """Cells where a Tornado may still wake."""
     cells: i64 = 0
-    for tornado in range(2):
+    for tornado in range(TORNADOES):
         cell = valley.tornado_at[tornado]
         if cell >= 0 and valley.tornado[tornado] == INERT and valley.draw[WARNING_CARD + tornado]:
             cells |= bit(cell)

@@ -20,7 +20,10 @@ from bugeyed.games.bugout.advice.ways import Homeward, Ways, stops
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.setting import (
     COLOUR_COUNT,
+    FIRST_MAP,
     FIRST_RESCUE,
+    FIRST_SAMPLE,
+    FLARES,
     GAS,
     KINDS,
     PEOPLE,
@@ -29,17 +32,8 @@ from bugeyed.games.bugout.setting import (
     colour_of,
     first_hero,
 )
-from bugeyed.games.bugout.state import (
-    ACTION,
-    ENOUGH_ROOM,
-    FIRST_MAP,
-    FIRST_SAMPLE,
-    FLARES,
-    HIGH,
-    SAFE,
-    URBAN,
-    Valley,
-)
+from bugeyed.games.bugout.state import ACTION_PHASE, SAFE, Valley
+from bugeyed.games.bugout.tile_reference import HIGH_GROUND
 
 WON: Final[i64] = 9_000
 LOST: Final[i64] = -8_500
@@ -110,7 +104,7 @@ class Outlook:
         """How well the team stands; a won match is worth WON."""
         at_home = valley.rescued()
         if valley.over:
-            return float(WON if valley.over <= ENOUGH_ROOM else LOST + 100 * at_home)
+            return float(WON if valley.is_won() else LOST + 100 * at_home)
         odds = Odds(valley, self.firmnesses)
         self.ways.look(valley, odds.burning)
         footing = self.ways.ground.footing(odds.firmness)
@@ -124,7 +118,7 @@ class Outlook:
         chosen: beacon.Errand | None = None
         carriers = beacon.Carriers(valley, self.ways, odds.burning)
         for home in self.homes if self.homes else beacon.fits(valley):
-            if valley.top[home] >= URBAN:
+            if valley.can_stand(home):
                 total = walks(valley, odds, home, carriers)
                 if total - carriers.slack(home) >= best:
                     # Whatever the signal takes there, another place is better.
@@ -221,7 +215,7 @@ class Journeys:
         choppers = float(count(valley.doom >> FIRST_RESCUE))
         left = float(valley.draw_left) + doom + CHOPPER * choppers
         ready = 0.0
-        if valley.phase == ACTION:
+        if valley.phase == ACTION_PHASE:
             ready = float(valley.actions_left)
         if valley.reinforced:
             # Should it take until the Apocalypse, Reinforced Landmarks will be safe by then.
@@ -332,7 +326,7 @@ class Ride:
         cell = valley.vehicle_at[vehicle]
         if cell < 0:
             return
-        drives: i64 = 1 if valley.tank else 0
+        drives: i64 = 1 if valley.has_full_tank else 0
         counted: i64 = 0
         for who in range(PEOPLE):
             if valley.inside[who] == vehicle:
@@ -360,7 +354,7 @@ def journey(valley: Valley, ways: Homeward, who: i64, home: i64, rides: list[Rid
     """Actions until a Survivor is rescued at *home*; riders share the Drives there is Gas for."""
     cell = valley.at[who]
     way = float(ways.far[cell])
-    if valley.top[home] == HIGH and cell != home and valley.is_civilian(who):
+    if valley.top[home] == HIGH_GROUND and cell != home and valley.is_civilian(who):
         way += 2.0
     vehicle = valley.inside[who]
     if vehicle >= 0:
@@ -454,7 +448,7 @@ def signature(valley: Valley, odds: Odds, choices: i64) -> tuple[int, ...]:
     word = valley.vehicle_at[0] + 1 << 8 | valley.vehicle_at[1] + 1
     word = word << 2 | valley.vehicle_side[0] << 1 | valley.vehicle_side[1]
     word = word << 8 | valley.actions_left
-    word = word << 5 | valley.phase << 3 | valley.active << 1 | valley.tank
+    word = word << 5 | valley.phase << 3 | valley.active << 1 | (1 if valley.has_full_tank else 0)
     words.append(word)
     word = valley.filled << 8 | valley.spaces
     word = word << 8 | valley.limbo

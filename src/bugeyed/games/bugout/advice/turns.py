@@ -11,7 +11,7 @@ from bugeyed.games.bugout.advice.outlook import Outlook
 from bugeyed.games.bugout.pending import CHANCE, Pending
 from bugeyed.games.bugout.rules import engine, water
 from bugeyed.games.bugout.rules.lava import Flow
-from bugeyed.games.bugout.rules.tornadoes import Gust
+from bugeyed.games.bugout.rules.tornadoes import TornadoCard
 from bugeyed.games.bugout.rules.turn import ActionPhase
 from bugeyed.games.bugout.rules.verbs.table import who_in
 from bugeyed.games.bugout.setting import colour_of, first_hero
@@ -112,7 +112,7 @@ def judged(outlook: Outlook, valley: Valley) -> float:
 
 def strikes(matter: Pending) -> bool:
     """Draws with few outcomes, most of them bad."""
-    return isinstance(matter, Gust | Flow)
+    return isinstance(matter, TornadoCard | Flow)
 
 
 def value_of(line: Line) -> float:

@@ -9,12 +9,10 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, lowest
 from bugeyed.games.bugout.advice.odds import Firmness
-from bugeyed.games.bugout.board import BESIDE, CELLS, MAP, NAMES, NEXT, SIDE, WAYS, cell_set
-from bugeyed.games.bugout.setting import KINDS
-from bugeyed.games.bugout.setting import PIPE as PIPE_CARD
-from bugeyed.games.bugout.setting import ROPE as ROPE_CARD
-from bugeyed.games.bugout.setting import TOOL as TOOL_CARD
-from bugeyed.games.bugout.state import FLOODED, HIGH, STURDY, URBAN, Valley
+from bugeyed.games.bugout.board import BESIDE, CELLS, MAP, NEXT, WAYS, around
+from bugeyed.games.bugout.setting import KINDS, PIPE, ROPE, TOOL
+from bugeyed.games.bugout.state import Valley
+from bugeyed.games.bugout.tile_reference import EMPTY, FLOODED, HIGH_GROUND, LAVA
 
 FAR: Final[i64] = 99
 STEP: Final[i64] = 1
@@ -28,10 +26,10 @@ DRAIN: Final[i64] = 3
 """Water, for those with a Pipe."""
 WIDE: Final[i64] = 8
 """A gap without the cards for it."""
-ROPE: Final[i64] = 1
-BRIDGE: Final[i64] = 2
-PIPE: Final[i64] = 4
-"""What a hand may have that shortens ways: a Rope, the cards for a Bridge, a Pipe."""
+CAN_CLIMB: Final[i64] = 1
+CAN_BRIDGE: Final[i64] = 2
+CAN_DRAIN: Final[i64] = 4
+"""Means, by which the cards in a hand shorten ways: a Rope, those for a Bridge, a Pipe."""
 STORM: Final[i64] = 3
 CROWD: Final[i64] = 3
 """A full tile, where somebody has to leave first."""
@@ -42,8 +40,6 @@ FOOTINGS: Final = 4
 RING: Final[i64] = 64
 DEAREST: Final[i64] = WIDE + STORM + CROWD
 """What entering a cell costs at most."""
-EAST_EDGE: Final[i64] = cell_set([name for name in NAMES if name[0] == "F"])
-WEST_EDGE: Final[i64] = cell_set([name for name in NAMES if name[0] == "A"])
 
 
 class Web:
@@ -95,9 +91,7 @@ class Web:
                 reached |= self.classes[place] & beside[cost - price]
             reached &= left
             left &= ~reached
-            # Six in a row: what leaves it to the East or West would come in again a row off.
-            around = reached << SIDE | reached >> SIDE
-            beside[cost] = around | (reached & ~EAST_EDGE) << 1 | (reached & ~WEST_EDGE) >> 1
+            beside[cost] = around(reached)
             while reached:
                 far[first + lowest(reached)] = cost
                 reached &= reached - 1
@@ -144,12 +138,12 @@ class Ground:
         """What it costs to enter a cell."""
         top = self.top[cell]
         cost: i64 = STEP
-        if top == HIGH:
-            cost = CLIMB if means & ROPE else NO_ROPE
-        elif top == FLOODED and means & PIPE:
+        if top == HIGH_GROUND:
+            cost = CLIMB if means & CAN_CLIMB else NO_ROPE
+        elif top == FLOODED and means & CAN_DRAIN:
             cost = DRAIN
-        elif top < URBAN:
-            cost = GAP if means & (ROPE | BRIDGE) else WIDE
+        elif top in (EMPTY, FLOODED, LAVA):
+            cost = GAP if means & (CAN_CLIMB | CAN_BRIDGE) else WIDE
         if self.storms >> cell & 1:
             cost += STORM
         if self.full >> cell & 1:
@@ -219,17 +213,17 @@ def means_of(valley: Valley, seat: i64) -> i64:
     if seat >= valley.setting.seats:
         shared: i64 = 0
         for other in range(valley.setting.seats):
-            shared |= means_of(valley, other) & (BRIDGE | PIPE)
+            shared |= means_of(valley, other) & (CAN_BRIDGE | CAN_DRAIN)
         return shared
     hand = valley.hand
     first = seat * KINDS
     means: i64 = 0
-    if hand[first + PIPE_CARD]:
-        means |= PIPE
-    if hand[first + ROPE_CARD]:
-        means |= ROPE
-    if hand[first + TOOL_CARD] and means:
-        means |= BRIDGE
+    if hand[first + PIPE]:
+        means |= CAN_DRAIN
+    if hand[first + ROPE]:
+        means |= CAN_CLIMB
+    if hand[first + TOOL] and means:
+        means |= CAN_BRIDGE
     return means
 
 
@@ -270,21 +264,11 @@ class Homeward:
 def stops(valley: Valley, start: i64, reach: i64, drives: i64) -> list[i64]:
     """The cells where a Vehicle may stand after so many drives, none of them first."""
     found: list[i64] = [bit(start)]
-    roads: i64 = 0
-    for cell in range(CELLS):
-        top = valley.top[cell]
-        if (URBAN <= top < HIGH or top == STURDY) and not valley.storms >> cell & 1:
-            roads |= bit(cell)
+    roads = valley.cells_with(valley.setting.tiles.for_vehicles) & ~valley.storms
     for _ in range(drives):
         grown = found[-1]
         for _ in range(reach):
-            edge = grown
-            for cell in range(CELLS):
-                if edge >> cell & 1:
-                    for way in range(WAYS):
-                        other = NEXT[cell * WAYS + way]
-                        if other >= 0:
-                            grown |= bit(other) & roads
+            grown |= around(grown) & roads
         if grown == found[-1]:
             break
         found.append(grown)

@@ -78,7 +78,7 @@ def take(valley: Valley, code: i64) -> None:
         valley.actions_left -= 1
         valley.acted |= 1 << who
         if verb.is_complex:
-            valley.books = 0
+            valley.is_next_complex_free = False
     if cost:
         valley.push(ActionPayment(valley.active, cost, code))
     else:

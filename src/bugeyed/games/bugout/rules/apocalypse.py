@@ -16,15 +16,16 @@ from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.pending import GO_ON, Draw, Pending, Step
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import damage, ending, tiles, tokens
-from bugeyed.games.bugout.setting import DAMAGE_CARD, DESTROY_CARD, FIRST_RESCUE, RESCUE_NUMBERS
-from bugeyed.games.bugout.state import EMPTY, HIGH, LAVA, LIMBO, SAFE, URBAN, Valley, put
+from bugeyed.games.bugout.setting import DAMAGE, DESTROY, FIRST_RESCUE, RESCUE_NUMBERS
+from bugeyed.games.bugout.state import LIMBO, SAFE, Valley, put
+from bugeyed.games.bugout.tile_reference import EMPTY, HIGH_GROUND, LAVA
 
 CARDS: Final[i64] = FIRST_RESCUE + RESCUE_NUMBERS
 
 
 def begin(valley: Valley) -> None:
     """§14.1 the Draw deck is used up: reinforced Landmarks are safe."""
-    valley.apocalypse = 1
+    valley.is_apocalypse = True
     valley.tell(news.APOCALYPSE_BEGAN)
     tiles.secure_landmarks(valley, news.LANDMARKS_SECURED)
 
@@ -37,14 +38,13 @@ class ApocalypseCard(Draw):
 
     def answer(self, valley: Valley, code: i64) -> None:
         card = code - actions.DOOM
-        setting = valley.setting
         valley.doom &= ~bit(card)
         valley.tell(news.APOCALYPSE_CARD, card)
-        kind, number = setting.doom_kind[card], setting.doom_number[card]
-        if kind == DAMAGE_CARD:
-            valley.push(DamageCard(card, number))
-        elif kind == DESTROY_CARD:
-            valley.push(DestroyCard(card, number))
+        doom = valley.setting.doom[card]
+        if doom.kind == DAMAGE:
+            valley.push(DamageCard(card, doom.number))
+        elif doom.kind == DESTROY:
+            valley.push(DestroyCard(card, doom.number))
         else:
             valley.push(Chopper(card))
 
@@ -63,7 +63,7 @@ class DamageCard(Pending):
 
     def targets(self, valley: Valley) -> i64:
         """The cells that may be chosen now."""
-        return damage.threatened(valley, damage.tiles_of(valley, valley.setting.doom_target[self.card]))
+        return damage.threatened(valley, valley.tiles_of(valley.setting.doom[self.card].target))
 
     def decider(self, valley: Valley) -> i64:
         return valley.active if self.left and self.targets(valley) else GO_ON
@@ -81,11 +81,11 @@ class DamageCard(Pending):
         damage.hit(valley, code - actions.TARGET)
 
     def prompt(self, valley: Valley) -> str:
-        word = valley.setting.doom_target[self.card].capitalize()
+        word = valley.setting.doom[self.card].target.capitalize()
         return f"Apocalypse: damage to {word} tiles, {self.left} to go. Choose where it hurts least."
 
     def stakes(self, valley: Valley) -> View:
-        return {**super().stakes(valley), "left": int(self.left), "card": valley.setting.doom_ids[self.card]}
+        return {**super().stakes(valley), "left": int(self.left), "card": valley.setting.doom[self.card].id}
 
 
 class DestroyCard(DamageCard):
@@ -97,7 +97,7 @@ class DestroyCard(DamageCard):
     lost = news.TILES_NOT_FOUND
 
     def targets(self, valley: Valley) -> i64:
-        region = members(valley.setting.doom_region[self.card])
+        region = members(valley.setting.doom[self.card].cells)
         return set_of([cell for cell in region if valley.top[cell] not in (LAVA, EMPTY)])
 
     def answer(self, valley: Valley, code: i64) -> None:
@@ -107,17 +107,20 @@ class DestroyCard(DamageCard):
         damage.remove_top(valley, cell)
 
     def prompt(self, valley: Valley) -> str:
-        region = valley.setting.doom_region_names[self.card]
+        region = valley.setting.doom[self.card].region
         are = "is" if self.left == 1 else "are"
         return f"Apocalypse: {counted(self.left, 'tile')} of the {region} {are} destroyed. Choose which to give up."
 
 
 def pads(valley: Valley) -> i64:
     """Cells a chopper can come to: somebody is there, and at night High Ground or a lit Flare (§P8)."""
-    cells = [int(cell) for cell in range(CELLS) if valley.crowd[cell] and valley.top[cell] >= URBAN]
+    cells = [int(cell) for cell in range(CELLS) if valley.crowd[cell] and valley.can_stand(cell)]
     if not valley.setting.night:
         return set_of(cells)
-    return set_of([cell for cell in cells if valley.top[cell] == HIGH]) | set_of(cells) & valley.lit_cells()
+    return (
+        set_of([cell for cell in cells if valley.top[cell] == HIGH_GROUND])
+        | set_of(cells) & valley.lit_cells()
+    )
 
 
 class Chopper(Pending):
@@ -132,7 +135,7 @@ class Chopper(Pending):
 
     def seats(self, valley: Valley) -> i64:
         """How many it takes."""
-        return valley.setting.doom_number[self.card]
+        return valley.setting.doom[self.card].number
 
     def decider(self, valley: Valley) -> i64:
         return valley.active if pads(valley) else GO_ON

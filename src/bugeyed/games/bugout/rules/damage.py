@@ -11,18 +11,9 @@ from bugeyed.games.bugout import news
 from bugeyed.games.bugout.pending import Step
 from bugeyed.games.bugout.rules import deaths, tiles, tokens
 from bugeyed.games.bugout.setting import TOKENS, VEHICLES
-from bugeyed.games.bugout.state import (
+from bugeyed.games.bugout.state import GONE, UNDER_WATER, Valley, put
+from bugeyed.games.bugout.tile_reference import (
     FLOODED,
-    GONE,
-    HIGH,
-    LANDMARK,
-    ROPE,
-    STURDY,
-    TERRAIN,
-    UNDER_WATER,
-    URBAN,
-    Valley,
-    put,
 )
 
 
@@ -41,15 +32,15 @@ def hit(valley: Valley, cell: i64) -> None:
     valley.tell(news.FLOODED, cell)
     victims = wreck(valley, cell)
     valley.base = put(valley.base, cell, UNDER_WATER)
-    valley.health = put(valley.health, cell, valley.setting.flooded_health)
+    valley.health = put(valley.health, cell, valley.setting.tiles.health[FLOODED])
     valley.retop(cell)
     deaths.condemn(valley, victims)
 
 
 def is_last_hit(valley: Valley, cell: i64) -> bool:
     """Whether a tile without health to spare is gone, not flooded, when it is hit (§8.3, §O13)."""
-    top = valley.top[cell]
-    return top == FLOODED or top >= STURDY or (valley.setting.crumble and top <= LANDMARK)
+    is_crumbling = valley.setting.crumble and valley.is_structure(cell)
+    return valley.top[cell] == FLOODED or valley.bridge[cell] != 0 or is_crumbling
 
 
 def remove_top(valley: Valley, cell: i64) -> None:
@@ -94,25 +85,6 @@ def sweep(valley: Valley, cell: i64) -> None:
 def threatened(valley: Valley, cells: i64) -> i64:
     """Those of some cells whose top tile can be damaged."""
     return set_of([cell for cell in members(cells) if valley.has_health(cell)])
-
-
-TILES: Final[dict[str, tuple[i64, ...]]] = {
-    "structure": (URBAN, LANDMARK, STURDY, ROPE),
-    "nature": (TERRAIN, FLOODED, HIGH),
-    "urban": (URBAN,),
-    "landmark": (LANDMARK,),
-    "terrain": (TERRAIN,),
-    "flooded": (FLOODED,),
-}
-"""By the words of cards: kinds of top tiles."""
-
-
-def tiles_of(valley: Valley, word: str) -> i64:
-    """The cells whose top tile is of a Type or Category."""
-    cells: i64 = 0
-    for kind in TILES[word]:
-        cells |= valley.where[kind]
-    return cells
 
 
 class Hit(Step):

@@ -14,7 +14,8 @@ from bugeyed.games.bugout.held import ANYBODY
 from bugeyed.games.bugout.pointing import named
 from bugeyed.games.bugout.rules import tiles, tokens
 from bugeyed.games.bugout.rules.hands import Offer
-from bugeyed.games.bugout.state import GRAVE, LIMBO, URBAN, Valley, put
+from bugeyed.games.bugout.state import GRAVE, LIMBO, Valley, put
+from bugeyed.games.bugout.tile_reference import URBAN
 
 
 def to_limbo(valley: Valley, who: i64) -> None:

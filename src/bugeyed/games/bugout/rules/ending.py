@@ -12,16 +12,24 @@ from bugeyed.games.bugout.board import MAP
 from bugeyed.games.bugout.heap import Heap, one_each
 from bugeyed.games.bugout.pending import Draw
 from bugeyed.games.bugout.rules import hands, tokens
-from bugeyed.games.bugout.setting import EVENTS, FIRST_RESCUE, PEOPLE, RESCUE_NUMBERS, VEHICLES
+from bugeyed.games.bugout.setting import (
+    EVENTS,
+    FIRST_MAP,
+    FIRST_RESCUE,
+    PEOPLE,
+    RESCUE_NUMBERS,
+    VEHICLES,
+    is_flare,
+    is_sample,
+)
 from bugeyed.games.bugout.state import (
     ALL_RESCUED,
     ENOUGH_ROOM,
-    FIRST_MAP,
-    FLARES,
     GRAVE,
     LAST_DIED,
     OVERFLOW,
     SAFE,
+    SETTING_UP,
     WORLD_ENDED,
     Valley,
     put,
@@ -39,13 +47,13 @@ def unload(valley: Valley, who: i64, cell: i64) -> None:
     token = valley.holds[who]
     if token < 0:
         return
-    if token < FLARES:
+    if is_flare(token):
         tokens.lay(valley, token, cell)
         valley.tell(news.FLARE_LEFT_BEHIND, token, cell)
         return
     tokens.let_go(valley, token)
     valley.token_at = put(valley.token_at, token, SAFE)
-    if token < FIRST_MAP:
+    if is_sample(token):
         valley.spaces += 1
         valley.tell(news.SAMPLE_RECOVERED, token)
     else:
@@ -107,12 +115,11 @@ def settle(valley: Valley) -> None:
     if valley.limbo:
         return
     valley.unsettled = False
-    if valley.phase and valley.on_map() == 0 and not valley.over:
+    if valley.phase != SETTING_UP and valley.on_map() == 0 and not valley.over:
         # §W5: a Rescue that empties the map has won before this is looked at.
         valley.over = LAST_DIED
         return
-    for turn in range(valley.setting.seats):
-        seat = (valley.active + turn) % valley.setting.seats
+    for seat in valley.clockwise():
         _check_exit(valley, seat)
         hands.drop_idle_cards(valley, seat)
         if valley.resources(seat) > valley.hand_limit(seat):
@@ -122,7 +129,7 @@ def settle(valley: Valley) -> None:
 
 def _check_exit(valley: Valley, seat: i64) -> None:
     """§W1 without a Survivor to control one leaves; one's Event cards go (§E3)."""
-    if valley.is_exited(seat) or valley.phase == 0:
+    if valley.is_exited(seat) or valley.phase == SETTING_UP:
         return
     if valley.heroes(seat):
         return

@@ -25,9 +25,6 @@ def run(valley: Valley) -> None:
         if turn == GO_ON:
             valley.stack.pop().go_on(valley)
             continue
-        # §1.3 loses at once: a matter may have destroyed something on its way to the next question.
-        if valley.filled > valley.spaces:
-            continue
         if turn == CHANCE:
             certain = matter.heap(valley).lone()
             if certain >= 0:

@@ -16,19 +16,19 @@ from bugeyed.games.bugout.state import Valley, add
 
 def players(valley: Valley) -> list[i64]:
     """Those who have not left, clockwise from the active one (§E1, §E2)."""
-    seats = valley.setting.seats
-    return [
-        (valley.active + turn) % seats
-        for turn in range(seats)
-        if not valley.is_exited((valley.active + turn) % seats)
-    ]
+    return [seat for seat in valley.clockwise() if not valley.is_exited(seat)]
 
 
-def throw_away(valley: Valley, seat: i64, resource: i64) -> None:
-    """A Resource goes to the discard pile for nothing (§A7)."""
-    valley.hand = add(valley.hand, seat * KINDS + resource, -1)
-    valley.discard = add(valley.discard, resource, 1)
+def throw_away(valley: Valley, seat: i64, resource: i64, number: i64 = 1) -> None:
+    """Resources go from a hand to the discard pile (§A7)."""
+    valley.hand = add(valley.hand, seat * KINDS + resource, -number)
+    valley.discard = add(valley.discard, resource, number)
     valley.unsettled = True
+
+
+def take_back(valley: Valley, seat: i64, resource: i64) -> None:
+    """A Resource comes from the discard pile to a hand."""
+    throw_away(valley, seat, resource, -1)
 
 
 def discards(valley: Valley, seat: i64) -> list[int]:

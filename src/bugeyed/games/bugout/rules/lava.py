@@ -16,7 +16,7 @@ from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, deaths
 from bugeyed.games.bugout.rules.hands import Offer
 from bugeyed.games.bugout.setting import ERUPTION_CARD
-from bugeyed.games.bugout.state import HIGH, LAVA, ROPE, STURDY, Valley, add, put
+from bugeyed.games.bugout.state import Valley, add, put
 
 STRAIGHT: Final[i64] = 0
 LEFT: Final[i64] = 1
@@ -28,11 +28,24 @@ BLOCKED: Final[i64] = -2
 """A flow that ends at High Ground (§L5)."""
 
 
+def passes_below(valley: Valley, cell: i64) -> bool:
+    """§12.11 whether Lava passes below the top tile, a Rope Bridge, and leaves it alone."""
+    return valley.setting.tiles.above_lava >> valley.top[cell] & 1 == 1
+
+
 def bed(valley: Valley, cell: i64) -> i64:
-    """The top tile as Lava sees it: Rope Bridges do not count (§12.11)."""
-    if valley.bridge_kind(cell) == ROPE:
-        return valley.ground(cell)
-    return valley.top[cell]
+    """The top tile as Lava sees it."""
+    return valley.ground(cell) if passes_below(valley, cell) else valley.top[cell]
+
+
+def diverts(valley: Valley, cell: i64) -> bool:
+    """§12.7 whether no Lava is placed on a cell, which is High Ground."""
+    return valley.setting.tiles.diverting_lava >> bed(valley, cell) & 1 == 1
+
+
+def takes_lava(valley: Valley, cell: i64) -> bool:
+    """§12.3 whether the next Lava tile can be placed here; where Lava lies, the flow goes on."""
+    return valley.setting.tiles.for_lava >> bed(valley, cell) & 1 == 1
 
 
 def trace(valley: Valley, eruption: i64) -> tuple[i64, i64]:
@@ -44,10 +57,9 @@ def trace(valley: Valley, eruption: i64) -> tuple[i64, i64]:
         if cell < 0 or visited >> cell & 1:
             return FINISHED, heading
         visited |= bit(cell)
-        top = bed(valley, cell)
-        if top == HIGH:
+        if diverts(valley, cell):
             return BLOCKED, heading
-        if top != LAVA:
+        if takes_lava(valley, cell):
             return cell, heading
         # §12.6: whatever side it comes from, the flow leaves by the Lava's exit.
         heading = valley.lava[cell]
@@ -57,7 +69,7 @@ def trace(valley: Valley, eruption: i64) -> tuple[i64, i64]:
 def is_inert(valley: Valley, eruption: i64) -> bool:
     """§12.12 the edge of the map or High Ground beside the Volcano on that side; Lava is none (§L2)."""
     cell = NEXT[valley.volcano * WAYS + eruption]
-    return cell < 0 or bed(valley, cell) == HIGH
+    return cell < 0 or diverts(valley, cell)
 
 
 def erupt(valley: Valley, eruption: i64, seat: i64) -> None:
@@ -131,7 +143,7 @@ class Flow(Pending):
         cell, heading = trace(valley, self.eruption)
         leaving = (heading + valley.setting.flow_turns[kind]) % WAYS
         beyond = NEXT[cell * WAYS + leaving]
-        diverted = beyond >= 0 and bed(valley, beyond) == HIGH
+        diverted = beyond >= 0 and diverts(valley, beyond)
         if diverted and lava_left(valley):
             valley.tell(news.FLOW_DIVERTED, kind, cell, beyond)
             valley.push(self.aside(kind))
@@ -179,15 +191,14 @@ def run_dry(valley: Valley) -> None:
 def cover(valley: Valley, cell: i64, leaving: i64) -> i64:
     """§12.5 Lava on a cell; the Survivors it kills are returned. Under a Rope Bridge it harms nobody."""
     victims: i64 = 0
-    kind = valley.bridge_kind(cell)
-    if kind != ROPE:
+    if passes_below(valley, cell):
+        valley.tell(news.PASSED_UNDER, cell)
+    else:
         victims = damage.wreck(valley, cell)
-        if kind == STURDY:
+        if valley.bridge[cell]:
             valley.tell(news.BRIDGE_LOST, cell)
             valley.bridge = put(valley.bridge, cell, 0)
             valley.bridges_lost += 1
-    else:
-        valley.tell(news.PASSED_UNDER, cell)
     valley.lava = put(valley.lava, cell, leaving)
     valley.retop(cell)
     return victims

@@ -10,9 +10,9 @@ from bugeyed.core.errors import Refusal
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import AS_ROPE
 from bugeyed.games.bugout.pending import GO_ON, Pending
-from bugeyed.games.bugout.rules.hands import discard_event
+from bugeyed.games.bugout.rules.hands import discard_event, throw_away
 from bugeyed.games.bugout.setting import GAS, KINDS, PIPE, PRICE_BITS, RESOURCES, ROPE, TOOL
-from bugeyed.games.bugout.state import Valley, add
+from bugeyed.games.bugout.state import Valley
 
 MOST: Final[i64] = 15
 """The most of one kind that a cost can ask for."""
@@ -66,7 +66,7 @@ def price(valley: Valley, row: i64) -> i64:
 
 def complex_price(valley: Valley, row: i64) -> i64:
     """The price of a Complex Action, nothing after Overdue Books (§EV18)."""
-    return 0 if valley.books else valley.setting.prices[row]
+    return 0 if valley.is_next_complex_free else valley.setting.prices[row]
 
 
 def can_pay(valley: Valley, seat: i64, cost: i64) -> bool:
@@ -94,11 +94,9 @@ def can_pay_plainly(valley: Valley, seat: i64, cost: i64) -> bool:
 
 
 def spend(valley: Valley, seat: i64, resource: i64, number: i64) -> None:
-    """Resources go from a hand to the discard pile (§A7)."""
+    """Resources are paid out of a hand."""
     if number:
-        valley.hand = add(valley.hand, seat * KINDS + resource, -number)
-        valley.discard = add(valley.discard, resource, number)
-        valley.unsettled = True
+        throw_away(valley, seat, resource, number)
         valley.tell(news.PAID, seat, resource, number)
 
 

@@ -14,18 +14,9 @@ from bugeyed.games.bugout.heap import Heap, one_each
 from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw, Pending
 from bugeyed.games.bugout.rules import ending
 from bugeyed.games.bugout.rules.turn import StartOfTurn
-from bugeyed.games.bugout.setting import HEROES, PEOPLE, colour_of, first_hero
-from bugeyed.games.bugout.state import (
-    ALL_LIT,
-    BOX,
-    DRY,
-    HIGH,
-    SAFE,
-    URBAN,
-    Valley,
-    add,
-    put,
-)
+from bugeyed.games.bugout.setting import ALL_LIT, HEROES, PEOPLE, colour_of, first_hero
+from bugeyed.games.bugout.state import BOX, DRY, SAFE, Valley, add, put
+from bugeyed.games.bugout.tile_reference import HIGH_GROUND, URBAN
 
 UNUSED_MAPS: Final[i64] = 2
 """Map Tokens left out of the game (§2.4)."""
@@ -165,7 +156,7 @@ class NoInertEruptions(Draw):
             return
         for way in range(WAYS):
             cell = NEXT[valley.volcano * WAYS + way]
-            if valley.top[cell] == HIGH:
+            if valley.top[cell] == HIGH_GROUND:
                 valley.push(NoInertEruptions(cell))
                 return
 
@@ -189,7 +180,7 @@ def partners(valley: Valley, cell: i64) -> i64:
     if cell == volcano:
         fit = [int(other) for other in range(CELLS) if not is_rim(other)]
     else:
-        flat = [int(other) for other in range(CELLS) if valley.top[other] != HIGH]
+        flat = [int(other) for other in range(CELLS) if valley.top[other] != HIGH_GROUND]
         fit = [other for other in flat if not is_adjacent(volcano, other)]
     nearest = min([distance(cell, other) for other in fit])
     return set_of([other for other in fit if distance(cell, other) == nearest])
@@ -225,13 +216,12 @@ class FreePlacement(Pending):
 
 def next_settler(valley: Valley) -> i64:
     """Who is settled next: seats in turn, each its own, then Civilians; -1 when all are."""
-    seats = valley.setting.seats
     for number in range(HEROES):
-        for turn in range(seats):
-            who = first_hero((valley.active + turn) % seats) + number
+        for seat in valley.clockwise():
+            who = first_hero(seat) + number
             if valley.at[who] >= SAFE:
                 return who
-    for who in range(first_hero(seats), PEOPLE):
+    for who in range(valley.setting.first_civilian, PEOPLE):
         if valley.at[who] >= SAFE:
             return who
     return -1

@@ -10,7 +10,7 @@ from bugeyed.core.bits import bit, members
 from bugeyed.games.bugout import actions, news
 from bugeyed.games.bugout.cards import TWO_TOOLS
 from bugeyed.games.bugout.heap import Heap, one_each
-from bugeyed.games.bugout.pending import CHANCE, Draw
+from bugeyed.games.bugout.pending import CHANCE, GO_ON, Draw
 from bugeyed.games.bugout.rules.payments import of_kind, price
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_QUAKE, TOOL
@@ -39,13 +39,15 @@ class QuakeCard(Draw):
         self.seismic: Final = seismic
 
     def decider(self, valley: Valley) -> i64:
-        if not valley.faults and not valley.tremors and not valley.stops:
-            setting = valley.setting
-            valley.faults = bit(len(setting.faults)) - 1
-            valley.tremors = setting.tremors
-            valley.stops = setting.stops
-            valley.tell(news.QUAKES_SHUFFLED)
-        return CHANCE
+        return CHANCE if valley.faults or valley.tremors or valley.stops else GO_ON
+
+    def go_on(self, valley: Valley) -> None:
+        setting = valley.setting
+        valley.faults = bit(len(setting.faults)) - 1
+        valley.tremors = setting.tremors
+        valley.stops = setting.stops
+        valley.tell(news.QUAKES_SHUFFLED)
+        valley.push(self)
 
     def heap(self, valley: Valley) -> Heap:
         found = one_each(actions.QUAKE, valley.faults, STOP + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -14,10 +14,11 @@ from bugeyed.games.bugout.cards import AT_RAIN
 from bugeyed.games.bugout.heap import Heap, known, one_each
 from bugeyed.games.bugout.pending import GO_ON, Draw
 from bugeyed.games.bugout.rules.damage import threatened
+from bugeyed.games.bugout.rules.decks import Deck
 from bugeyed.games.bugout.rules.hands import Offer
 from bugeyed.games.bugout.rules.payments import price
 from bugeyed.games.bugout.rules.reactions import Reaction
-from bugeyed.games.bugout.setting import SAVE_RAIN, BugoutSetting
+from bugeyed.games.bugout.setting import SAVE_RAIN
 from bugeyed.games.bugout.state import Valley
 
 CARDS: Final[i64] = actions.QUAKE - actions.RAIN
@@ -25,44 +26,57 @@ SHELTERED: Final[i64] = 2
 """Tiles an Umbrella keeps dry."""
 
 
-def next_card(valley: Valley) -> Heap:
-    """The next Rainstorm card: a known one on top, any of the unseen, or a known one at the bottom."""
-    if valley.rain_top:
-        return known(actions.RAIN + valley.rain_top[0])
-    if not valley.rain and valley.rain_bottom:
-        return known(actions.RAIN + valley.rain_bottom[0])
-    return one_each(actions.RAIN, valley.rain, CARDS)
+@final
+class RainDeck(Deck):
+    """No two cards are alike."""
+
+    first = actions.RAIN
+
+    def size(self, valley: Valley) -> i64:
+        return len(valley.rain_top) + count(valley.rain) + len(valley.rain_bottom)
+
+    def next_card(self, valley: Valley) -> Heap:
+        if valley.rain_top:
+            return known(actions.RAIN + valley.rain_top[0])
+        if not valley.rain and valley.rain_bottom:
+            return known(actions.RAIN + valley.rain_bottom[0])
+        return one_each(actions.RAIN, valley.rain, CARDS)
+
+    def take(self, valley: Valley, card: i64) -> None:
+        if valley.rain_top:
+            valley.rain_top = valley.rain_top[1:]
+        elif valley.rain >> card & 1:
+            valley.rain &= ~bit(card)
+        else:
+            valley.rain_bottom = valley.rain_bottom[1:]
+
+    def put_on_top(self, valley: Valley, cards: tuple[int, ...]) -> None:
+        valley.rain_top = cards + valley.rain_top
+
+    def put_at_bottom(self, valley: Valley, card: i64) -> None:
+        valley.rain_bottom = (*valley.rain_bottom, card)
+
+    def id(self, valley: Valley, card: i64) -> str:
+        return valley.setting.rain_ids[card]
+
+    def called(self, valley: Valley, card: i64) -> str:
+        """By its shape and where it falls."""
+        setting = valley.setting
+        return f"{setting.rain_shapes[card]} ({' '.join(names_of(setting.rain[card]))})"
 
 
-def take_card(valley: Valley, card: i64) -> None:
-    """A Rainstorm card leaves the deck."""
-    if valley.rain_top:
-        valley.rain_top = valley.rain_top[1:]
-    elif valley.rain >> card & 1:
-        valley.rain &= ~bit(card)
-    else:
-        valley.rain_bottom = valley.rain_bottom[1:]
-
-
-def rain_called(setting: BugoutSetting, card: i64) -> str:
-    """A Rainstorm card as people call it: by its shape and where it falls."""
-    return f"{setting.rain_shapes[card]} ({' '.join(names_of(setting.rain[card]))})"
-
-
-def deck_size(valley: Valley) -> i64:
-    """Rainstorm cards left."""
-    return len(valley.rain_top) + count(valley.rain) + len(valley.rain_bottom)
+DECK: Final = RainDeck()
 
 
 class Rainstorm(Draw):
     """§9.1 a Rainstorm card is turned; §9.2 rain falls on every tile of it."""
 
     def heap(self, valley: Valley) -> Heap:
-        return next_card(valley)
+        return DECK.next_card(valley)
 
     def answer(self, valley: Valley, code: i64) -> None:
         card = code - actions.RAIN
-        take_card(valley, card)
+        DECK.take(valley, card)
         cells = valley.setting.rain[card]
         valley.tell(news.RAINED, card, cells)
         valley.push(Shelter(cells))

@@ -51,8 +51,7 @@ class Reaction(Pending):
         if not self.is_threatened(valley):
             return GO_ON
         cost = self.price(valley)
-        for asked in range(self.asked, valley.setting.seats):
-            seat = (valley.active + asked) % valley.setting.seats
+        for seat in valley.clockwise()[self.asked :]:
             if valley.has_hero(seat, self.cell) and payments.can_pay(valley, seat, cost):
                 return seat
         return GO_ON
@@ -67,9 +66,9 @@ class Reaction(Pending):
 
     def answer(self, valley: Valley, code: i64) -> None:
         """The first yes pays and the tile is spared (§8.10); a no asks the next."""
-        seat, seats = valley.turn, valley.setting.seats
+        seat = valley.turn
         if code == actions.LET:
-            valley.push(self.after((seat - valley.active + seats) % seats + 1))
+            valley.push(self.after(valley.clockwise().index(seat) + 1))
             return
         valley.tell(self.saved, seat, self.cell)
         valley.push(payments.Payment(seat, self.price(valley)))

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit, count
 from bugeyed.games.bugout import news
 from bugeyed.games.bugout.news import News
-from bugeyed.games.bugout.state import DRY, LANDMARK, URBAN, Valley, put
+from bugeyed.games.bugout.state import DRY, Valley, put
+from bugeyed.games.bugout.tile_reference import LANDMARK
 
 
 def drain(valley: Valley, cell: i64) -> None:
@@ -54,4 +55,4 @@ def bare_landmark_tiles(valley: Valley) -> i64:
 
 def standing_room(valley: Valley, cell: i64) -> bool:
     """Whether one more could be put on a cell by an event (§E6)."""
-    return valley.top[cell] >= URBAN and valley.room(cell) > 0 and not valley.is_storm(cell)
+    return valley.can_stand(cell) and valley.room(cell) > 0 and not valley.is_storm(cell)

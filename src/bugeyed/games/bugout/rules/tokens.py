@@ -7,15 +7,15 @@ from mypy_extensions import i64
 from bugeyed.core.bits import bit
 from bugeyed.games.bugout import news
 from bugeyed.games.bugout.news import News
-from bugeyed.games.bugout.setting import TOKENS
-from bugeyed.games.bugout.state import BOX, FIRST_MAP, FLARES, GRAVE, SAFE, URBAN, Valley, put
+from bugeyed.games.bugout.setting import TOKENS, is_flare, is_sample
+from bugeyed.games.bugout.state import BOX, GRAVE, SAFE, Valley, put
 
 
 def is_holdable(valley: Valley, token: i64) -> bool:
     """§5.4 Flares, Samples and Maps are holdable, unlit Flares only by option (§H7)."""
     if valley.token_at[token] >= SAFE:
         return False
-    return token >= FLARES or valley.lit >> token & 1 == 1 or valley.setting.unlit_holdable
+    return not is_flare(token) or valley.is_lit(token) or valley.setting.unlit_holdable
 
 
 def cells_of_holders(valley: Valley) -> i64:
@@ -47,7 +47,7 @@ def lay(valley: Valley, token: i64, cell: i64) -> None:
     """A Token comes to lie on a cell; on an Active Tornado's it is destroyed at once (§11.13)."""
     let_go(valley, token)
     valley.token_at = put(valley.token_at, token, cell)
-    if valley.storms >> cell & 1 and (token >= FLARES or valley.lit >> token & 1):
+    if valley.is_storm(cell) and (not is_flare(token) or valley.is_lit(token)):
         valley.tell(news.TOKEN_BLOWN_AWAY, token, cell)
         destroy(valley, token)
 
@@ -55,11 +55,11 @@ def lay(valley: Valley, token: i64, cell: i64) -> None:
 def destroy(valley: Valley, token: i64) -> None:
     """§8.4 a Flare turns unlit and stays, §1.2 a Sample is buried, §8.5 a Map leaves the game."""
     let_go(valley, token)
-    if token < FLARES:
-        if valley.lit >> token & 1:
+    if is_flare(token):
+        if valley.is_lit(token):
             valley.lit &= ~(1 << token)
             valley.tell(news.FLARE_OUT, token)
-    elif token < FIRST_MAP:
+    elif is_sample(token):
         valley.token_at = put(valley.token_at, token, GRAVE)
         valley.filled += 1
         valley.tell(news.SAMPLE_BURIED, token)
@@ -74,7 +74,7 @@ def drop(valley: Valley, who: i64) -> None:
     if token < 0:
         return
     cell = valley.at[who]
-    if valley.top[cell] >= URBAN:
+    if valley.can_stand(cell):
         lay(valley, token, cell)
     else:
         destroy(valley, token)

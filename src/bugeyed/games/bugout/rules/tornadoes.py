@@ -15,12 +15,12 @@ from bugeyed.games.bugout.pending import CHANCE, GO_ON, Pending
 from bugeyed.games.bugout.rules import damage, deaths, payments, tiles, tokens
 from bugeyed.games.bugout.rules.reactions import Reaction
 from bugeyed.games.bugout.setting import SAVE_TORNADO, TOKENS, TORNADOES, VEHICLES, WARNING_CARD
-from bugeyed.games.bugout.state import ACTIVE, LEFT, STURDY, URBAN, Valley, add, put
+from bugeyed.games.bugout.state import ACTIVE, ENDED, Valley, add, put
 
 
 def wake(valley: Valley, tornado: i64, seat: i64) -> None:
     """§11.1 a Tornado Warning turns its Token active where it lies and goes to the hand."""
-    if valley.tornado[tornado] == LEFT:
+    if valley.tornado[tornado] == ENDED:
         valley.discard = add(valley.discard, WARNING_CARD + tornado, 1)
         valley.tell(news.WARNING_VOID)
         return
@@ -46,17 +46,14 @@ def end_all(valley: Valley) -> None:
 
 def leave(valley: Valley, tornado: i64) -> None:
     """A Tornado is out of the game, and its Warning is discarded."""
-    valley.tornado = put(valley.tornado, tornado, LEFT)
+    valley.tornado = put(valley.tornado, tornado, ENDED)
     valley.tornado_at = put(valley.tornado_at, tornado, -1)
     valley.lose_disaster(WARNING + tornado)
     mark_storms(valley)
 
 
-class Gust(Pending):
-    """§11.2 in the Disaster Phase a Tornado card moves a Tornado one cell that way."""
-
-    def __init__(self, tornado: i64) -> None:
-        self.tornado: Final = tornado
+class TornadoCard(Pending):
+    """A Tornado card is turned; without one left all Tornadoes end (§11.8)."""
 
     def decider(self, valley: Valley) -> i64:
         return GO_ON if is_calm(valley) else CHANCE
@@ -70,6 +67,19 @@ class Gust(Pending):
     def answer(self, valley: Valley, code: i64) -> None:
         way = code - actions.GUST
         valley.gusts = add(valley.gusts, way, -1)
+        self.blow(valley, way)
+
+    def blow(self, valley: Valley, way: i64) -> None:
+        """The card says which way."""
+
+
+class Gust(TornadoCard):
+    """§11.2 in the Disaster Phase a Tornado card moves a Tornado one cell that way."""
+
+    def __init__(self, tornado: i64) -> None:
+        self.tornado: Final = tornado
+
+    def blow(self, valley: Valley, way: i64) -> None:
         drift(valley, self.tornado, way)
 
 
@@ -98,7 +108,7 @@ def arrive(valley: Valley, cell: i64) -> None:
     """§11.3 Tokens nobody holds go first, Bridges and Vehicles with everybody on or in them (§Q4)."""
     mark_storms(valley)
     valley.push(SaveFromTornado(cell))
-    if valley.top[cell] >= STURDY:
+    if valley.bridge[cell]:
         valley.tell(news.TORN_AWAY, cell)
         damage.remove_top(valley, cell)
         return
@@ -135,6 +145,10 @@ class SaveFromTornado(Reaction):
         return payments.price(valley, SAVE_TORNADO)
 
     def go_on(self, valley: Valley) -> None:
+        """§11.4 nobody paid: what they hold is destroyed, and they are thrown."""
+        for who in members(valley.people_on(self.cell)):
+            if valley.holds[who] >= 0:
+                tokens.destroy(valley, valley.holds[who])
         if self.is_threatened(valley):
             valley.push(Thrown(self.cell))
 
@@ -144,17 +158,13 @@ class SaveFromTornado(Reaction):
         return f"A Tornado is on {place}: {self.people(valley)} {fate}. Hold on for {price}?"
 
 
-class Thrown(Gust):
-    """§11.4 nobody paid: what they hold is destroyed, and a card throws them all one cell that way (§O7, §Q11)."""
+class Thrown(TornadoCard):
+    """§11.4 a card throws everybody on a tile one cell that way (§O7, §Q11)."""
 
     def __init__(self, cell: i64) -> None:
-        super().__init__(-1)
         self.cell: Final = cell
 
     def decider(self, valley: Valley) -> i64:
-        for who in members(valley.people_on(self.cell)):
-            if valley.holds[who] >= 0:
-                tokens.destroy(valley, valley.holds[who])
         return GO_ON if valley.setting.lethal else super().decider(valley)
 
     def go_on(self, valley: Valley) -> None:
@@ -165,14 +175,12 @@ class Thrown(Gust):
             valley.tell(news.NOBODY_THROWN)
             end_all(valley)
 
-    def answer(self, valley: Valley, code: i64) -> None:
+    def blow(self, valley: Valley, way: i64) -> None:
         """§11.5 off the map or onto bad ground they die; else they land, and the excess dies (§Q6)."""
-        way = code - actions.GUST
-        valley.gusts = add(valley.gusts, way, -1)
         thrown = valley.people_on(self.cell)
         cell = NEXT[self.cell * WAYS + way]
         valley.tell(news.SURVIVORS_THROWN, thrown, way)
-        if cell < 0 or valley.top[cell] < URBAN:
+        if cell < 0 or not valley.can_stand(cell):
             valley.tell(news.THROWN_OFF_MAP if cell < 0 else news.THROWN_TO_DEATH, cell)
             deaths.kill(valley, thrown)
             return

@@ -15,7 +15,7 @@ from bugeyed.games.bugout.cards import AT_DRAW_PHASE
 from bugeyed.games.bugout.held import ERUPTION, WARNING
 from bugeyed.games.bugout.pending import GO_ON, Pending, Step
 from bugeyed.games.bugout.rules import acting, draws, hands, lava, quakes, tornadoes, vehicles
-from bugeyed.games.bugout.state import ACTION, DISASTER, DRAW, Valley, add
+from bugeyed.games.bugout.state import ACTION_PHASE, DISASTER_PHASE, DRAW_PHASE, Valley, add
 
 
 class StartOfTurn(Step):
@@ -23,7 +23,7 @@ class StartOfTurn(Step):
 
     def go_on(self, valley: Valley) -> None:
         seat = valley.active
-        valley.phase = ACTION
+        valley.phase = ACTION_PHASE
         if valley.skips[seat]:
             valley.skips = add(valley.skips, seat, -1)
             valley.tell(news.TURN_MISSED)
@@ -32,8 +32,8 @@ class StartOfTurn(Step):
         valley.actions_left = 0
         valley.acted = 0
         valley.rescues = 0
-        valley.books = 0
-        valley.tank = 0
+        valley.is_next_complex_free = False
+        valley.has_full_tank = False
         if valley.is_exited(seat):
             if valley.disasters.of(seat):
                 valley.push(DisasterPhase())
@@ -106,7 +106,7 @@ class DisasterPhase(Step):
     """§3.3 every Disaster in the active player's hand does its work."""
 
     def go_on(self, valley: Valley) -> None:
-        valley.phase = DISASTER
+        valley.phase = DISASTER_PHASE
         valley.push(DrawPhase())
         still = set_of([int(disaster) for disaster in valley.disasters.of(valley.active)])
         if still:
@@ -140,7 +140,7 @@ class DrawPhase(Step):
     def go_on(self, valley: Valley) -> None:
         valley.push(EndOfTurn())
         if not valley.is_exited(valley.active):
-            valley.phase = DRAW
+            valley.phase = DRAW_PHASE
             valley.push(draws.Drawing(valley.setting.cards))
             if valley.held.usable(AT_DRAW_PHASE, valley.active) >= 0:
                 valley.push(draws.WeatherRadio())

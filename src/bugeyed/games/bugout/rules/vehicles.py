@@ -12,7 +12,8 @@ from bugeyed.games.bugout.news import News
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.setting import PEOPLE, VEHICLES
-from bugeyed.games.bugout.state import FLOODED, Valley, put
+from bugeyed.games.bugout.state import Valley, put
+from bugeyed.games.bugout.tile_reference import FLOODED
 
 
 def load(valley: Valley, vehicle: i64) -> i64:
@@ -33,7 +34,8 @@ def cells(valley: Valley) -> i64:
 
 def reach(valley: Valley, vehicle: i64) -> i64:
     """How many tiles a Drive goes at most (§6.4, §EV33)."""
-    return valley.setting.vehicle_drives[valley.vehicle_side[vehicle]] + valley.tank
+    drives = valley.setting.vehicle_drives[valley.vehicle_side[vehicle]]
+    return drives + 1 if valley.has_full_tank else drives
 
 
 def enter(valley: Valley, who: i64, vehicle: i64, told: News) -> None:

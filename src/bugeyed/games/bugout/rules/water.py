@@ -12,16 +12,17 @@ from bugeyed.games.bugout.pending import CHANCE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import engine, vehicles
 from bugeyed.games.bugout.rules.verbs.table import BY_CODE, DRIVE, TOW, what_in, who_in
-from bugeyed.games.bugout.rules.verbs.verb import may_act
-from bugeyed.games.bugout.setting import EVENTS
-from bugeyed.games.bugout.state import ACTION, FLOODED, Valley
+from bugeyed.games.bugout.rules.verbs.verb import against_acting
+from bugeyed.games.bugout.setting import EVENTS, first_hero
+from bugeyed.games.bugout.state import ACTION_PHASE, Valley
+from bugeyed.games.bugout.tile_reference import FLOODED
 
 
 def answers(valley: Valley) -> vec[i64]:
     """What the seat that decides may answer, whatever it is asked: all there is, less what strands a Vehicle."""
     matter = valley.stack[-1]
     found = matter.option_row(valley)
-    if valley.phase != ACTION or not vehicles.are_about(valley):
+    if valley.phase != ACTION_PHASE or not vehicles.are_about(valley):
         return found
     drives_alone = matter.acts and not vehicles.afloat(valley)
     dry = vec[i64](capacity=len(found))
@@ -38,7 +39,7 @@ def strands(valley: Valley, code: i64) -> bool:
 
 def is_at_stake(valley: Valley, code: i64) -> bool:
     """Whether an answer must be looked at twice: a Vehicle is on the water, drives there, or may yet."""
-    if valley.phase != ACTION or code == actions.END or not vehicles.are_about(valley):
+    if valley.phase != ACTION_PHASE or code == actions.END or not vehicles.are_about(valley):
         return False
     if vehicles.afloat(valley) or not valley.stack[-1].acts:
         return True
@@ -53,7 +54,7 @@ def keeps_way_off(valley: Valley, code: i64) -> bool:
     if draft.over or (not vehicles.afloat(draft) and draft.stack[-1].acts):
         return True
     # Who has left the game ends the turn by that.
-    if draft.phase != ACTION or draft.is_exited(valley.active):
+    if draft.phase != ACTION_PHASE or draft.is_exited(valley.active):
         return not vehicles.afloat(draft)
     matter = draft.stack[-1]
     if draft.turn == CHANCE:
@@ -69,9 +70,8 @@ def keeps_way_off(valley: Valley, code: i64) -> bool:
 
 def ways_off(valley: Valley) -> vec[i64]:
     """Drives and Tows, one for each place they lead to, then the cards in hand that take no action."""
-    heroes = set_of(
-        [int(who) for who in valley.heroes_of(valley.active) if may_act(valley, who, True) == FINE]
-    )
+    own = range(first_hero(valley.active), first_hero(valley.active + 1))
+    heroes = set_of([int(who) for who in own if against_acting(valley, who, True) == FINE])
     reached: dict[tuple[int, int], int] = {}
     for code in DRIVE.add_options(valley, heroes, vec[i64]()):
         who = who_in(code)

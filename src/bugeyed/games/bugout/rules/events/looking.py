@@ -12,8 +12,8 @@ from bugeyed.games.bugout.cards import Effect
 from bugeyed.games.bugout.heap import Heap
 from bugeyed.games.bugout.pending import CHANCE, GO_ON
 from bugeyed.games.bugout.rules import draws, rain
+from bugeyed.games.bugout.rules.decks import Deck
 from bugeyed.games.bugout.rules.events.errand import Errand
-from bugeyed.games.bugout.setting import CARDS
 from bugeyed.games.bugout.state import Valley
 
 IN_ORDER: Final[i64] = 0
@@ -44,12 +44,15 @@ class Listen(LookDraw):
     back = ONE_TO_THE_BOTTOM
 
 
+def deck_of(at_rain: bool) -> Deck:
+    """The deck somebody looks into."""
+    return rain.DECK if at_rain else draws.DECK
+
+
 def called(valley: Valley, at_rain: bool) -> list[str]:
     """The Rainstorms, or Draw cards, somebody looks at, as people call them."""
-    setting = valley.setting
-    if at_rain:
-        return [rain.rain_called(setting, card) for card in valley.looked]
-    return [setting.card_names[card] for card in valley.looked]
+    deck = deck_of(at_rain)
+    return [deck.called(valley, card) for card in valley.looked]
 
 
 class Looking(Errand):
@@ -65,31 +68,30 @@ class Looking(Errand):
         """Whether they are Rainstorms, not Draw cards."""
         return self.back == EACH_TOP_OR_BOTTOM
 
+    def deck(self) -> Deck:
+        """Where they come from."""
+        return deck_of(self.at_rain())
+
     def looked(self, valley: Valley) -> list[str]:
-        names = valley.setting.rain_ids if self.at_rain() else CARDS
-        return [names[card] for card in valley.looked]
+        deck = self.deck()
+        return [deck.id(valley, card) for card in valley.looked]
 
     def called(self, valley: Valley) -> list[str]:
         return called(valley, self.at_rain())
 
     def decider(self, valley: Valley) -> i64:
-        in_deck = rain.deck_size(valley) if self.at_rain() else valley.draw_left
-        return CHANCE if self.left and in_deck else GO_ON
+        return CHANCE if self.left and self.deck().size(valley) else GO_ON
 
     def go_on(self, valley: Valley) -> None:
         valley.push(PuttingBack(self.effect, 0, self.back))
 
     def heap(self, valley: Valley) -> Heap:
-        return rain.next_card(valley) if self.at_rain() else draws.next_card(valley)
+        return self.deck().next_card(valley)
 
     def answer(self, valley: Valley, code: i64) -> None:
-        card: i64
-        if self.at_rain():
-            card = code - actions.RAIN
-            rain.take_card(valley, card)
-        else:
-            card = code - actions.CARD
-            draws.take_card(valley, card)
+        deck = self.deck()
+        card = code - deck.first
+        deck.take(valley, card)
         valley.looked = (*valley.looked, card)
         valley.push(Looking(self.effect, self.left - 1, self.back))
         valley.tell(news.CARD_SEEN, self.of(valley).event, self.at_rain(), len(valley.looked) - 1)
@@ -125,24 +127,16 @@ class PuttingBack(Looking):
         card = valley.looked[place]
         valley.tell(news.CARD_LOWERED, self.of(valley).event, self.at_rain(), place)
         valley.looked = valley.looked[:place] + valley.looked[place + 1 :]
-        if self.at_rain():
-            valley.rain_bottom = (*valley.rain_bottom, card)
-            valley.push(self)
-        else:
-            valley.draw_bottom = (*valley.draw_bottom, card)
-            valley.draw_left += 1
-            valley.push(PuttingBack(self.effect, 0, REST_IN_ORDER))
+        self.deck().put_at_bottom(valley, card)
+        rest = REST_IN_ORDER if self.back == ONE_TO_THE_BOTTOM else self.back
+        valley.push(PuttingBack(self.effect, 0, rest))
 
     def put_back(self, valley: Valley, order: i64) -> None:
         """All that are left lie on top in this order."""
         valley.tell(news.CARDS_ORDERED, self.of(valley).event, self.at_rain(), order)
         ordered = tuple([valley.looked[place] for place in ORDERS[order]])
         valley.looked = ()
-        if self.at_rain():
-            valley.rain_top = ordered + valley.rain_top
-        else:
-            valley.draw_top = ordered + valley.draw_top
-            valley.draw_left += len(ordered)
+        self.deck().put_on_top(valley, ordered)
 
     def prompt(self, valley: Valley) -> str:
         cards = ", ".join([f"{place}. {card}" for place, card in enumerate(self.called(valley), 1)])

@@ -12,12 +12,13 @@ from bugeyed.games.bugout.board import NEXT, WAYS
 from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.reasons import FINE
-from bugeyed.games.bugout.rules import damage, ending, hands, tiles, tokens, vehicles
+from bugeyed.games.bugout.rules import ending, hands, tiles, tokens, vehicles
 from bugeyed.games.bugout.rules.events.errand import Asking, Errand
 from bugeyed.games.bugout.rules.verbs.table import PLACE, what_in, who_in
-from bugeyed.games.bugout.rules.verbs.verb import is_mine
-from bugeyed.games.bugout.setting import PEOPLE
-from bugeyed.games.bugout.state import HIGH, SAFE, Valley, add
+from bugeyed.games.bugout.rules.verbs.verb import against_control
+from bugeyed.games.bugout.setting import PEOPLE, first_hero
+from bugeyed.games.bugout.state import SAFE, Valley, add
+from bugeyed.games.bugout.tile_reference import HIGH_GROUND
 
 NOBODY: Final[i64] = -1
 
@@ -34,7 +35,7 @@ class PlaceSurvivor(Effect):
 
 def open_tiles(valley: Valley, of: str) -> i64:
     """Tiles of a type with room and no Active Tornado (§E6)."""
-    of_type = members(damage.tiles_of(valley, of))
+    of_type = members(valley.tiles_of(of))
     return set_of([cell for cell in of_type if tiles.standing_room(valley, cell)])
 
 
@@ -82,7 +83,7 @@ def can_step(valley: Valley, who: i64, way: i64) -> bool:
     if valley.at[who] >= SAFE or valley.inside[who] >= 0:
         return False
     cell = NEXT[valley.at[who] * WAYS + way]
-    return cell >= 0 and valley.top[cell] != HIGH and tiles.standing_room(valley, cell)
+    return cell >= 0 and valley.top[cell] != HIGH_GROUND and tiles.standing_room(valley, cell)
 
 
 def steps_open(valley: Valley, moved: i64, walker: i64) -> list[int]:
@@ -144,7 +145,7 @@ class PlaceVehicle(Asking):
     def answers(self, valley: Valley) -> list[int]:
         return [
             PLACE.first + who * PLACE.span + side
-            for who in valley.heroes_of(valley.active)
+            for who in range(first_hero(valley.active), first_hero(valley.active + 1))
             for side in range(PLACE.span)
             if valley.at[who] < SAFE and PLACE.unfit(valley, who) == FINE
         ]
@@ -161,7 +162,7 @@ class Rescue(Asking):
 
     def answers(self, valley: Valley) -> list[int]:
         waiting = valley.people_within(valley.extractions())
-        return [actions.RESCUE + who for who in members(waiting) if is_mine(valley, who) == FINE]
+        return [actions.RESCUE + who for who in members(waiting) if against_control(valley, who) == FINE]
 
     def accept(self, valley: Valley, code: i64) -> None:
         valley.tell(news.RESCUE_UNCOUNTED, self.event)

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from bugeyed.core.bits import count, members
 from bugeyed.games.bugout.board import CELLS
 from bugeyed.games.bugout.cards import Until
-from bugeyed.games.bugout.rules.damage import tiles_of
 from bugeyed.games.bugout.setting import first_hero
-from bugeyed.games.bugout.state import DRY, HIGH, SAFE, Valley
+from bugeyed.games.bugout.state import DRY, SAFE, Valley
+from bugeyed.games.bugout.tile_reference import HIGH_GROUND
 
 # Questions: of the valley, and of what stands on the card after a colon.
 
@@ -31,14 +31,14 @@ def landmark_stands(valley: Valley, about: str) -> bool:
 def survivor_on_high_ground(valley: Valley, about: str) -> bool:
     """Is a Survivor on High Ground?"""
     for cell in range(CELLS):
-        if valley.top[cell] == HIGH and valley.crowd[cell]:
+        if valley.top[cell] == HIGH_GROUND and valley.crowd[cell]:
             return True
     return False
 
 
 def tiles_flooded(valley: Valley, about: str) -> bool:
     """Are so many tiles Flooded?"""
-    return count(tiles_of(valley, "flooded")) >= int(about)
+    return count(valley.tiles_of("flooded")) >= int(about)
 
 
 def tornado_active(valley: Valley, about: str) -> bool:

@@ -12,7 +12,7 @@ from bugeyed.games.bugout.pending import GO_ON
 from bugeyed.games.bugout.rules import hands
 from bugeyed.games.bugout.rules.events.errand import Errand
 from bugeyed.games.bugout.setting import GAS, KINDS, RESOURCES
-from bugeyed.games.bugout.state import Valley, add
+from bugeyed.games.bugout.state import Valley
 
 ANY: Final[i64] = -1
 """A Resource of whatever kind."""
@@ -150,9 +150,7 @@ class Taking(OfHand):
             return
         valley.push(Taking(self.effect, self.seat, self.left - 1))
         kind = code - actions.TAKE
-        valley.discard = add(valley.discard, kind, -1)
-        valley.hand = add(valley.hand, self.seat * KINDS + kind, 1)
-        valley.unsettled = True
+        hands.take_back(valley, self.seat, kind)
         valley.tell(news.RESOURCE_TAKEN, self.seat, kind)
 
     def prompt(self, valley: Valley) -> str:

@@ -18,8 +18,8 @@ from bugeyed.games.bugout.rules.events.tiles import holders
 from bugeyed.games.bugout.rules.quakes import NO_SEISMIC, QuakeCard
 from bugeyed.games.bugout.rules.rain import Rainstorm
 from bugeyed.games.bugout.rules.verbs.table import GRAB, what_in, who_in
-from bugeyed.games.bugout.setting import PEOPLE, TOKENS
-from bugeyed.games.bugout.state import ACTIVE, FIRST_MAP, FIRST_SAMPLE, FLARES, SAFE, URBAN, Valley, put
+from bugeyed.games.bugout.setting import FIRST_MAP, FIRST_SAMPLE, FLARES, PEOPLE, TOKENS, is_flare
+from bugeyed.games.bugout.state import ACTIVE, SAFE, Valley, put
 
 NOTHING: Final[i64] = -1
 
@@ -30,7 +30,7 @@ class Unlight(Asking):
     asks = "Choose a lit Flare that goes out."
 
     def answers(self, valley: Valley) -> list[int]:
-        return [actions.PICK + token_thing(flare) for flare in range(FLARES) if valley.lit >> flare & 1]
+        return [actions.PICK + token_thing(flare) for flare in range(FLARES) if valley.is_lit(flare)]
 
     def accept(self, valley: Valley, code: i64) -> None:
         tokens.destroy(valley, thing_token(code - actions.PICK))
@@ -46,9 +46,9 @@ class Relight(Asking):
         return [
             actions.PICK + token_thing(flare)
             for flare in range(FLARES)
-            if not valley.lit >> flare & 1
+            if not valley.is_lit(flare)
             and valley.token_at[flare] < SAFE
-            and valley.top[valley.token_at[flare]] >= URBAN
+            and valley.can_stand(valley.token_at[flare])
         ]
 
     def accept(self, valley: Valley, code: i64) -> None:
@@ -97,9 +97,9 @@ def token_steps(valley: Valley, of: str, moved: i64) -> list[int]:
 def can_slide(valley: Valley, token: i64, way: i64) -> bool:
     """Whether a Token, no unlit Flare, could lie on the next tile that way, with no Active Tornado there."""
     there = NEXT[valley.token_at[token] * WAYS + way]
-    if there < 0 or (token < FLARES and not valley.lit >> token & 1):
+    if there < 0 or (is_flare(token) and not valley.is_lit(token)):
         return False
-    return valley.top[there] >= URBAN and not valley.is_storm(there)
+    return valley.can_stand(there) and not valley.is_storm(there)
 
 
 class MovingToken(Errand):

@@ -11,7 +11,9 @@ from bugeyed.games.bugout.cards import NOT_AT_ALL, WHOLLY, Effect
 from bugeyed.games.bugout.rules import damage
 from bugeyed.games.bugout.rules import tiles as works
 from bugeyed.games.bugout.rules.events.errand import Asking
-from bugeyed.games.bugout.state import FIRST_MAP, FIRST_SAMPLE, HIGH, Valley
+from bugeyed.games.bugout.setting import FIRST_MAP, FIRST_SAMPLE
+from bugeyed.games.bugout.state import Valley
+from bugeyed.games.bugout.tile_reference import HIGH_GROUND
 
 
 class TileEffect(Asking):
@@ -37,7 +39,7 @@ class Damage(TileEffect):
     asks = "{name}: choose a tile to be damaged, {left} to go."
 
     def cells(self, valley: Valley) -> i64:
-        of_kind = crowded(valley) if self.of == "crowd" else damage.tiles_of(valley, self.of)
+        of_kind = crowded(valley) if self.of == "crowd" else valley.tiles_of(self.of)
         return damage.threatened(valley, of_kind)
 
     def do(self, valley: Valley, cell: i64) -> None:
@@ -92,7 +94,7 @@ class Restore(TileEffect):
     asks = "{name}: choose a Structure that gains a health, {left} to go."
 
     def cells(self, valley: Valley) -> i64:
-        structures = members(damage.tiles_of(valley, "structure"))
+        structures = members(valley.tiles_of("structure"))
         return set_of([cell for cell in structures if valley.top_health(cell) < valley.full_health(cell)])
 
     def do(self, valley: Valley, cell: i64) -> None:
@@ -106,7 +108,7 @@ class RemoveTile(TileEffect):
     asks = "Choose a Terrain tile to take off the map, with everything on it."
 
     def cells(self, valley: Valley) -> i64:
-        return damage.tiles_of(valley, self.of)
+        return valley.tiles_of(self.of)
 
     def do(self, valley: Valley, cell: i64) -> None:
         valley.tell(news.TILE_REMOVED, self.event, cell)
@@ -119,7 +121,7 @@ class Drain(TileEffect):
     asks = "Choose a Flooded tile to drain."
 
     def cells(self, valley: Valley) -> i64:
-        return damage.tiles_of(valley, "flooded")
+        return valley.tiles_of("flooded")
 
     def do(self, valley: Valley, cell: i64) -> None:
         valley.tell(news.EVENT_DRAINED, self.event, cell)
@@ -156,6 +158,6 @@ class ScourVolcano(Effect):
     """Kill everybody and destroy every Token on the Volcano."""
 
     def begin(self, valley: Valley) -> None:
-        if valley.top[valley.volcano] == HIGH:
+        if valley.top[valley.volcano] == HIGH_GROUND:
             valley.tell(news.VOLCANO_SWEPT, self.event)
             damage.sweep(valley, valley.volcano)

@@ -14,6 +14,7 @@ from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import tokens
 from bugeyed.games.bugout.rules.verbs.table import BRIDGE, what_in, who_in
 from bugeyed.games.bugout.rules.verbs.verb import curfewed, limping
+from bugeyed.games.bugout.setting import first_hero
 from bugeyed.games.bugout.state import SAFE, Valley
 
 
@@ -29,14 +30,14 @@ class FreeComplexAction(Effect):
     """The next Complex Action this turn costs no Resources."""
 
     def begin(self, valley: Valley) -> None:
-        valley.books = 1
+        valley.is_next_complex_free = True
 
 
 class LongerDrive(Effect):
     """The next Drive this turn costs no Resources and may go one tile further."""
 
     def begin(self, valley: Valley) -> None:
-        valley.tank = 1
+        valley.has_full_tank = True
 
 
 class Travel(Effect):
@@ -58,7 +59,7 @@ def flights(valley: Valley) -> list[int]:
 
 def ready(valley: Valley) -> list[int]:
     """The player's Heroes on the map who can still act."""
-    heroes, tired = valley.heroes_of(valley.active), limping(valley)
+    heroes, tired = range(first_hero(valley.active), first_hero(valley.active + 1)), limping(valley)
     return [who for who in heroes if valley.at[who] < SAFE and not tired >> who & 1]
 
 

@@ -13,9 +13,10 @@ from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, toward
 from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
-from bugeyed.games.bugout.rules.verbs.verb import Verb, curfewed
+from bugeyed.games.bugout.rules.verbs.verb import FreeAction, Verb, curfewed
 from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE, TOKENS
-from bugeyed.games.bugout.state import HIGH, URBAN, Valley
+from bugeyed.games.bugout.state import Valley
+from bugeyed.games.bugout.tile_reference import HIGH_GROUND
 
 
 @final
@@ -38,10 +39,9 @@ class Move(Verb):
 
     def against_cell(self, valley: Valley, cell: i64) -> i64:
         """What is against going to a cell, whoever does."""
-        top = valley.top[cell]
-        if top < URBAN:
+        if not valley.can_stand(cell):
             return reasons.NO_FOOTING
-        if top == HIGH:
+        if valley.top[cell] == HIGH_GROUND:
             return reasons.TOO_HIGH
         if valley.room(cell) <= 0:
             return reasons.FULL
@@ -196,12 +196,11 @@ class Enter(Verb):
         vehicles.enter(valley, who, what, news.ENTERED)
 
 
-class Drop(Verb):
+class Drop(FreeAction):
     """§5.7 what it holds on the tile, not over water (§V8)."""
 
     name = "drop"
     clause = "5.7"
-    is_free = True
 
     def within(self, valley: Valley) -> i64:
         return tokens.cells_of_holders(valley)
@@ -209,7 +208,7 @@ class Drop(Verb):
     def unfit(self, valley: Valley, who: i64) -> i64:
         if valley.holds[who] < 0:
             return reasons.HANDS_EMPTY
-        return FINE if valley.top[valley.at[who]] >= URBAN else reasons.FLOODED
+        return FINE if valley.can_stand(valley.at[who]) else reasons.FLOODED
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         token, here = valley.holds[who], valley.at[who]
@@ -217,12 +216,11 @@ class Drop(Verb):
         tokens.lay(valley, token, here)
 
 
-class Exit(Verb):
+class Exit(FreeAction):
     """§5.8 out onto the tile, not over water (§V8)."""
 
     name = "exit"
     clause = "5.8"
-    is_free = True
 
     def within(self, valley: Valley) -> i64:
         return vehicles.cells(valley)
@@ -230,7 +228,7 @@ class Exit(Verb):
     def unfit(self, valley: Valley, who: i64) -> i64:
         if valley.inside[who] < 0:
             return reasons.ON_FOOT
-        return FINE if valley.top[valley.at[who]] >= URBAN else reasons.FLOODED
+        return FINE if valley.can_stand(valley.at[who]) else reasons.FLOODED
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         valley.tell(news.GOT_OUT, who)

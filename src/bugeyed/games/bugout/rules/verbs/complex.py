@@ -7,21 +7,21 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit
 from bugeyed.games.bugout import news, reasons, words
-from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_token
+from bugeyed.games.bugout.actions import PATHS, drive_cells, thing_cell, thing_token
 from bugeyed.games.bugout.board import BESIDE, MAP, NAMES, NEXT, WAYS, around, is_adjacent, toward
 from bugeyed.games.bugout.reasons import FINE
-from bugeyed.games.bugout.rules import ending, payments, tiles, tokens, vehicles
-from bugeyed.games.bugout.rules.verbs.targets import HANDS, NOBODY
+from bugeyed.games.bugout.rules import ending, hands, payments, tiles, tokens, vehicles
+from bugeyed.games.bugout.rules.verbs.targets import NOBODY, bridge_in, receiver_in, way_bridged, way_thrown
 from bugeyed.games.bugout.rules.verbs.verb import ComplexAction, curfewed, has_cold_feet, is_stormy
 from bugeyed.games.bugout.setting import (
-    BRIDGES,
+    ALL_LIT,
     ENTER_TORNADO,
-    KINDS,
     PEOPLE,
     ROPE_BRIDGE_PRICE,
     STURDY_BRIDGE_PRICE,
 )
-from bugeyed.games.bugout.state import ALL_LIT, FLOODED, HIGH, LANDMARK, SAFE, STURDY, URBAN, Valley, add
+from bugeyed.games.bugout.state import SAFE, Valley
+from bugeyed.games.bugout.tile_reference import CALLED, FLOODED, HIGH_GROUND, LANDMARK, STURDY_BRIDGE
 
 
 class Drain(ComplexAction):
@@ -62,7 +62,7 @@ class Relight(ComplexAction):
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         if valley.token_at[what] != valley.at[who]:
             return reasons.NOT_HERE
-        if valley.lit >> what & 1:
+        if valley.is_lit(what):
             return reasons.LIT
         return reasons.HANDS_FULL if valley.holds[who] >= 0 and valley.holds[who] != what else FINE
 
@@ -95,28 +95,29 @@ class Drive(ComplexAction):
             cell = toward(cell, way)
             if cell < 0:
                 return reasons.EDGE
-            if valley.top[cell] != FLOODED and not valley.takes_vehicles(cell):
-                return reasons.NO_ENTRY
-            if valley.is_storm(cell):
-                return reasons.STORM_THERE
-            if curfewed(valley, cell):
-                return reasons.CURFEW
-        if (
-            cell != start
-            and valley.top[cell] != FLOODED
-            and valley.room(cell) < vehicles.load(valley, vehicle)
-        ):
-            return reasons.LOAD
-        return FINE
+            found = self.against_cell(valley, cell)
+            if found != FINE:
+                return found
+        # §V6: room is needed where it may stay.
+        is_stop = cell != start and valley.can_stand(cell)
+        return reasons.LOAD if is_stop and valley.room(cell) < vehicles.load(valley, vehicle) else FINE
+
+    def against_cell(self, valley: Valley, cell: i64) -> i64:
+        """What is against driving over a cell, or onto it."""
+        if not valley.lets_vehicles_pass(cell):
+            return reasons.NO_ENTRY
+        if valley.is_storm(cell):
+            return reasons.STORM_THERE
+        return reasons.CURFEW if curfewed(valley, cell) else FINE
 
     def base_cost(self, valley: Valley) -> i64:
         """Nothing with a Full Tank (§EV33)."""
-        return 0 if valley.tank else super().base_cost(valley)
+        return 0 if valley.has_full_tank else super().base_cost(valley)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         valley.tell(news.DROVE, who, what)
         vehicles.shift(valley, valley.inside[who], self.target.cell(valley.at[who], what))
-        valley.tank = 0
+        valley.has_full_tank = False
 
     def described(self, valley: Valley, who: i64, what: i64) -> dict[str, str]:
         """Where it stops: the first cell that does not let the Vehicle in, or the last."""
@@ -126,11 +127,7 @@ class Drive(ComplexAction):
         if valley.inside[who] >= 0:
             found["side"] = words.SIDE[valley.vehicle_side[valley.inside[who]]]
         for cell in drive_cells(valley.at[who], what):
-            if cell >= 0 and (
-                (valley.top[cell] != FLOODED and not valley.takes_vehicles(cell))
-                or valley.is_storm(cell)
-                or curfewed(valley, cell)
-            ):
+            if cell >= 0 and self.against_cell(valley, cell) != FINE:
                 found["where"], found["tile"] = NAMES[cell], valley.tile_name(cell)
                 break
         return found
@@ -203,7 +200,7 @@ class Reinforce(ComplexAction):
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
         valley.tell(news.REINFORCED, who, valley.at[who])
         valley.reinforced |= bit(valley.at[who])
-        if valley.apocalypse:
+        if valley.is_apocalypse:
             tiles.secure_landmarks(valley, news.LANDMARK_SECURED)
 
 
@@ -215,7 +212,7 @@ class Pull(ComplexAction):
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         here = valley.at[who]
-        there = valley.at[what] if what < PEOPLE else valley.token_at[thing_token(what)]
+        there = thing_cell(valley, what)
         if what == who:
             return reasons.PULLS_SELF
         if there >= SAFE or not BESIDE[here] >> there & 1:
@@ -224,7 +221,7 @@ class Pull(ComplexAction):
             if not tokens.is_holdable(valley, thing_token(what)):
                 return reasons.UNLIT
             return FINE if valley.holds[who] < 0 else reasons.HANDS_FULL
-        if valley.top[here] < URBAN:
+        if not valley.can_stand(here):
             return reasons.FLOODED
         if valley.room(here) <= 0:
             return reasons.FULL
@@ -239,7 +236,7 @@ class Pull(ComplexAction):
             # Most things are not beside a Hero, which is seen at a glance.
             beside = BESIDE[valley.at[who]]
             for what in range(self.span):
-                there = valley.at[what] if what < PEOPLE else valley.token_at[what - PEOPLE]
+                there = valley.at[what] if what < PEOPLE else valley.token_at[thing_token(what)]
                 if beside >> there & 1 and self.against(valley, who, what) == FINE:
                     found = append(found, self.first + who * self.span + what)
         return found
@@ -270,19 +267,19 @@ class Throw(ComplexAction):
         return FINE if valley.holds[who] >= 0 else reasons.HANDS_EMPTY
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        cell, receiver = toward(valley.at[who], what // HANDS), what % HANDS - 1
+        cell, receiver = toward(valley.at[who], way_thrown(what)), receiver_in(what)
         if cell < 0:
             return reasons.EDGE
         if receiver != NOBODY and valley.at[receiver] != cell:
             return reasons.NOT_THERE
         if receiver != NOBODY and valley.holds[receiver] >= 0:
             return reasons.RECEIVER_FULL
-        if valley.top[cell] < URBAN:
+        if not valley.can_stand(cell):
             return reasons.NO_FOOTING
         return reasons.COLD_FEET if has_cold_feet(valley) else FINE
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        cell, receiver = toward(valley.at[who], what // HANDS), what % HANDS - 1
+        cell, receiver = toward(valley.at[who], way_thrown(what)), receiver_in(what)
         token = valley.holds[who]
         if receiver != NOBODY:
             valley.tell(news.THROWN_TO, who, token, cell, receiver)
@@ -303,13 +300,13 @@ class Climb(ComplexAction):
     names_tile = True
 
     def within(self, valley: Valley) -> i64:
-        return around(valley.where[HIGH])
+        return around(valley.where[HIGH_GROUND])
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
         cell = NEXT[valley.at[who] * WAYS + what]
         if cell < 0:
             return reasons.EDGE
-        if valley.top[cell] != HIGH:
+        if valley.top[cell] != HIGH_GROUND:
             return reasons.NOT_HIGH
         if valley.room(cell) <= 0:
             return reasons.FULL
@@ -343,11 +340,11 @@ class Swing(ComplexAction):
         cell = toward(over, what)
         if cell < 0:
             return reasons.EDGE
-        if valley.top[over] >= URBAN:
+        if not valley.is_gap(over):
             return reasons.BRIDGED_GAP if valley.bridge[over] else reasons.NO_GAP
-        if valley.top[cell] < URBAN:
+        if not valley.can_stand(cell):
             return reasons.NO_FOOTING
-        if valley.top[cell] == HIGH:
+        if valley.top[cell] == HIGH_GROUND:
             return reasons.SWING_HIGH
         if valley.room(cell) <= 0:
             return reasons.FULL
@@ -386,10 +383,10 @@ class Bridge(ComplexAction):
         return 0
 
     def against(self, valley: Valley, who: i64, what: i64) -> i64:
-        cell = NEXT[valley.at[who] * WAYS + what % WAYS]
+        cell = NEXT[valley.at[who] * WAYS + way_bridged(what)]
         if cell < 0:
             return reasons.EDGE
-        if valley.top[cell] >= URBAN:
+        if not valley.is_gap(cell):
             return reasons.NO_BRIDGE_SITE
         if valley.vehicle_at[0] == cell or valley.vehicle_at[1] == cell:
             return reasons.BRIDGE_VEHICLE
@@ -401,20 +398,16 @@ class Bridge(ComplexAction):
 
     def cost(self, valley: Valley, who: i64, what: i64) -> i64:
         """The two kinds have their own prices."""
-        return payments.complex_price(valley, STURDY_BRIDGE_PRICE if what < WAYS else ROPE_BRIDGE_PRICE)
+        row = STURDY_BRIDGE_PRICE if bridge_in(what) == STURDY_BRIDGE else ROPE_BRIDGE_PRICE
+        return payments.complex_price(valley, row)
 
     def perform(self, valley: Valley, who: i64, what: i64) -> None:
-        kind, cell = STURDY + what // WAYS, toward(valley.at[who], what % WAYS)
+        kind, cell = bridge_in(what), toward(valley.at[who], way_bridged(what))
         valley.tell(news.BRIDGE_BUILT, who, cell, kind)
-        setting = valley.setting
-        valley.lay_bridge(cell, kind, setting.sturdy_health if kind == STURDY else setting.rope_health)
+        valley.lay_bridge(cell, kind)
 
     def titled(self, valley: Valley, who: i64, what: i64) -> str:
-        return (
-            super()
-            .titled(valley, who, what)
-            .replace("Bridge", BRIDGES[what // WAYS].capitalize() + " Bridge")
-        )
+        return super().titled(valley, who, what).replace("Bridge", CALLED[int(bridge_in(what))])
 
 
 class Place(ComplexAction):
@@ -481,6 +474,4 @@ class Loot(ComplexAction):
         valley.tell(news.LOOTED, who, valley.at[who], what)
         tiles.destroy_landmark(valley, valley.at[who])
         ending.check_graveyard(valley)
-        valley.discard = add(valley.discard, what, -1)
-        valley.hand = add(valley.hand, valley.active * KINDS + what, 1)
-        valley.unsettled = True
+        hands.take_back(valley, valley.active, what)

@@ -41,8 +41,6 @@ VERBS: Final[list[Verb]] = [
     complex.Loot(actions.LOOT, targets.RESOURCE),
 ]
 FREE_ACTIONS: Final[list[Verb]] = [verb for verb in VERBS if verb.is_free]
-BASIC_ACTIONS: Final = ("move", "rescue", "grab", "give", "enter")
-"""Chapter 5: what Civilians can do too, for an action each."""
 BY_CODE: Final[list[Verb]] = [verb for verb in VERBS for _ in range(PEOPLE * verb.span)]
 """By the code of an action with a Survivor: its verb."""
 BY_NAME: Final[dict[str, Verb]] = {verb.name: verb for verb in VERBS}

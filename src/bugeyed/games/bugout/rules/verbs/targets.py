@@ -11,8 +11,17 @@ from bugeyed.games.bugout import words
 from bugeyed.games.bugout.actions import PATHS, THING_IDS, THINGS, THINGS_CALLED, drive_cells
 from bugeyed.games.bugout.board import CELLS, DIRECTIONS, NAMES, NUMBER, WAYS, direction_to, toward
 from bugeyed.games.bugout.pointing import SURVIVOR_IDS, TOKEN_IDS, VEHICLE_IDS, cell_id
-from bugeyed.games.bugout.setting import BRIDGES, PEOPLE, RESOURCES, SIDES, SURVIVORS, TOKEN_NAMES, TOKENS
-from bugeyed.games.bugout.state import FLARES
+from bugeyed.games.bugout.setting import (
+    BRIDGES,
+    FLARES,
+    PEOPLE,
+    RESOURCES,
+    SIDES,
+    SURVIVORS,
+    TOKEN_NAMES,
+    TOKENS,
+)
+from bugeyed.games.bugout.tile_reference import ROPE_BRIDGE, STURDY_BRIDGE
 
 
 def index(table: list[str], word: str, wanted: str) -> i64:
@@ -184,33 +193,49 @@ HANDS: Final[i64] = PEOPLE + 1
 """Whose hands on a cell: nobody's or a Survivor's."""
 
 
+def way_thrown(what: i64) -> i64:
+    """Which way a Throw goes."""
+    return what // HANDS
+
+
+def receiver_in(what: i64) -> i64:
+    """Whose hands it goes to; NOBODY's if it lands on the cell."""
+    return what % HANDS - 1
+
+
 class BesideOrHands(Beside):
     """An adjacent cell, or the hands of somebody there."""
 
     most: i64 = 2
 
-    def receiver(self, what: i64) -> i64:
-        """Whose hands; NOBODY's if it is the cell."""
-        return what % HANDS - 1
-
     def cells(self, here: i64, what: i64) -> list[int]:
-        return [toward(here, what // HANDS)]
+        return [toward(here, way_thrown(what))]
 
     def read(self, here: i64, mover: str, given: list[str]) -> i64:
         receiver = read_survivor(given[1]) if len(given) == 2 else NOBODY
         return read_way(here, given[0], mover) * HANDS + receiver + 1
 
     def written(self, here: i64, what: i64) -> str:
-        receiver, place = self.receiver(what), super().written(here, what)
+        receiver, place = receiver_in(what), super().written(here, what)
         return place if receiver == NOBODY else f"{place} {SURVIVORS[receiver]}"
 
     def picks(self, here: i64, what: i64) -> tuple[str, ...]:
-        receiver, place = self.receiver(what), super().picks(here, what)
+        receiver, place = receiver_in(what), super().picks(here, what)
         return place if receiver == NOBODY else (*place, SURVIVOR_IDS[receiver])
 
     def called(self, here: i64, what: i64) -> str:
-        receiver = self.receiver(what)
+        receiver = receiver_in(what)
         return super().called(here, what) if receiver == NOBODY else words.PERSON[receiver]
+
+
+def bridge_in(what: i64) -> i64:
+    """Which kind of Bridge is built."""
+    return STURDY_BRIDGE if what < WAYS else ROPE_BRIDGE
+
+
+def way_bridged(what: i64) -> i64:
+    """Which way it is laid."""
+    return what % WAYS
 
 
 class BridgeSite(Beside):
@@ -220,7 +245,7 @@ class BridgeSite(Beside):
     most: i64 = 2
 
     def cells(self, here: i64, what: i64) -> list[int]:
-        return [toward(here, what % WAYS)]
+        return [toward(here, way_bridged(what))]
 
     def written(self, here: i64, what: i64) -> str:
         return f"{BRIDGES[what // WAYS]} {super().written(here, what)}"

@@ -17,7 +17,8 @@ from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import payments
 from bugeyed.games.bugout.rules.verbs.targets import Target
 from bugeyed.games.bugout.setting import COSTS, EVERYBODY, HEROES, PEOPLE, SURVIVORS, first_hero
-from bugeyed.games.bugout.state import SAFE, URBAN, Valley
+from bugeyed.games.bugout.state import SAFE, Valley
+from bugeyed.games.bugout.tile_reference import URBAN
 
 
 class Verb:
@@ -25,6 +26,8 @@ class Verb:
 
     name: str = ""
     clause: str = ""
+    heading: str = "Basic actions"
+    """What it stands under in the rulebook, and on the sheet."""
     is_free: bool = False
     """Whether it takes no action (§5.7, §5.8)."""
     is_complex: bool = False
@@ -70,7 +73,7 @@ class Verb:
 
     def objection(self, valley: Valley, who: i64, what: i64) -> i64:
         """The first reason against it, or FINE. The price comes last, so that the better reason is given."""
-        found = is_mine(valley, who) if self.is_free else may_act(valley, who, self.is_complex)
+        found = against_control(valley, who) if self.is_free else against_acting(valley, who, self.is_complex)
         if found == FINE:
             found = self.unfit(valley, who)
         if found == FINE:
@@ -148,14 +151,22 @@ class Verb:
         return found
 
 
+class FreeAction(Verb):
+    """§5.7 §5.8 takes no action."""
+
+    heading = "Free actions"
+    is_free = True
+
+
 class ComplexAction(Verb):
     """§6.1 takes a Hero and the Resources it costs."""
 
+    heading = "Complex actions"
     is_complex = True
 
 
-def is_mine(valley: Valley, who: i64) -> i64:
-    """Whether the active player controls a Survivor on the map."""
+def against_control(valley: Valley, who: i64) -> i64:
+    """What is against the active player using a Survivor at all: it is off the map, or somebody else's."""
     if valley.at[who] >= SAFE:
         return reasons.OFF_MAP
     return FINE if controlled(valley) >> who & 1 else reasons.NOT_YOURS
@@ -167,16 +178,16 @@ def controlled(valley: Valley) -> i64:
     return own | EVERYBODY & ~((1 << valley.setting.first_civilian) - 1)
 
 
-def may_act(valley: Valley, who: i64, hero: bool) -> i64:
-    """Whether a Survivor can take any counted action now, a Complex one if *hero*."""
-    found = is_mine(valley, who)
+def against_acting(valley: Valley, who: i64, hero: bool) -> i64:
+    """What is against a Survivor taking any counted action now, a Complex one if *hero*."""
+    found = against_control(valley, who)
     if found != FINE:
         return found
-    return reasons.CIVILIAN if hero and valley.is_civilian(who) else is_spent(valley, who)
+    return reasons.CIVILIAN if hero and valley.is_civilian(who) else against_more_actions(valley, who)
 
 
-def is_spent(valley: Valley, who: i64) -> i64:
-    """Whether there is no action left, or none for a Survivor who has had one (§3.2, §EV31)."""
+def against_more_actions(valley: Valley, who: i64) -> i64:
+    """What is against one action more: none is left, or none for a Survivor who has had one (§3.2, §EV31)."""
     if valley.actions_left == 0:
         return reasons.NO_ACTIONS
     return reasons.ANKLE if limping(valley) >> who & 1 else FINE
