@@ -74,8 +74,10 @@ def printed(view: View, card: str, seat: int | None, in_play: bool) -> str:
         path(f"M3 55L{width - 3} 48", **line(INK, 3)),
         ALL[row["figure"].lower() or "shield"].use(width / 2 - 23, 5, 46),
         card_words(row["name"], row["text"]),
-        _ribbon() if in_play else "",
+        _edge() if in_play else "",
         halo(0, 0, width, height, 11),
+        # Above the halo, whose dashes would run through its letters.
+        _tag() if in_play else "",
         seat=seat,
     )
 
@@ -90,21 +92,18 @@ def _colour(row: dict[str, str]) -> str:
 
 
 @cache
-def _ribbon() -> str:
-    """What tells a card in play from one in the hand."""
-    edge = element(
-        "rect",
-        x=1,
-        y=1,
-        width=CARD[0] - 2,
-        height=CARD[1] - 2,
-        rx=11,
-        fill="none",
-        stroke=YELLOW,
-        stroke_width=5,
+def _edge() -> str:
+    """What tells a card in play from one in the hand, with the tag."""
+    width, height = CARD[0] - 2, CARD[1] - 2
+    return element(
+        "rect", x=1, y=1, width=width, height=height, rx=11, fill="none", stroke=YELLOW, stroke_width=5
     )
-    tag = element("rect", x=4, y=-11, width=66, height=22, rx=4, **inked(YELLOW, 3))
-    return group(edge, tag, shouted("IN PLAY", 9, 6, 16, width=54))
+
+
+@cache
+def _tag() -> str:
+    ground = element("rect", x=4, y=-11, width=66, height=22, rx=4, **inked(YELLOW, 3))
+    return group(ground, shouted("IN PLAY", 9, 6, 16, width=54))
 
 
 def in_play(view: View) -> list[str]:
