@@ -4,7 +4,7 @@ import { Picker } from "../src/board/picker";
 import { change } from "../src/device/settings";
 import { morph } from "../src/page/morph";
 import { parse, readTable } from "../src/page/table";
-import { ACTIONS, BOARD, classes, host, openPage, settle, table } from "./page";
+import { ACTIONS, BOARD, classes, host, openPage, settle, table, things } from "./page";
 
 test("click and click: the target is lit after the first, the action is taken after the second", () => {
   openPage(table({ actions: ACTIONS, inside: BOARD }));
@@ -170,6 +170,21 @@ test("what the game puts in hand is picked, stays when pointed at, and is let go
   picker.refresh();
   assert.doesNotMatch(classes("beetle:b7"), /\bpicked\b/, "not again in the same moment");
   assert.deepEqual(acted, []);
+});
+
+test("why something cannot be is asked without what the game put in hand, unless that goes to such things", () => {
+  openPage(table({ actions: ACTIONS, inside: `${BOARD}${things("pool:x", "beetle:a1")}` }).replace("data-seq", 'data-taken-up="beetle:b7" data-seq'));
+  const asked: (readonly string[])[] = [];
+  const picker = new Picker({
+    ...host().host,
+    why: async (picks) => {
+      asked.push(picks);
+      return null;
+    },
+  });
+  picker.refresh();
+  for (const id of ["pool:x", "beetle:a1", "pool:x"]) picker.point(id, "mouse");
+  assert.deepEqual(asked, [["pool:x"], ["beetle:b7", "beetle:a1"], ["pool:x"]]);
 });
 
 test("a finger is asked before what is final, and before nothing else", async () => {

@@ -28,7 +28,7 @@ const SPOTS: { [id: string]: { x: number; y: number } } = {
   rack: at(70),
 };
 const spot = (id: string): { x: number; y: number } | null => SPOTS[id] ?? null;
-const GROUND = { thing: spot, place: spot, within: (id: string, other: string) => id === "shell" && other === "egg", holds: (place: string): boolean => place === "rack" };
+const GROUND = { thing: spot, place: spot, rest: () => null, within: (id: string, other: string) => id === "shell" && other === "egg", holds: (place: string): boolean => place === "rack" };
 
 test("a chain is seen in order, and a thing that goes twice goes on from where it came to", () => {
   const seen = effects(
@@ -98,6 +98,18 @@ test("what happens at once has one number, and a way begins where the thing lies
       [2, [50, 20]],
     ],
   );
+});
+
+test("a way ends where the thing would lie, not in the middle of all that lies there; nor does it go there before", () => {
+  const rest = ({ after }: { after: string | null }): { x: number; y: number } | null => (after === "trophy" ? at(95) : null);
+  const seen = effects(
+    [
+      told("", [{ before: "bug", after: "trophy", way: ["cell:c", "pile"] }]),
+      told("", [{ before: "figure", after: "figure", way: ["cell:a", "cell:b"] }]),
+    ],
+    { ...GROUND, rest },
+  );
+  assert.deepEqual(seen.map(({ stops }) => stops.map((stop) => stop.x)), [[50, 20, 95], [0, 10]]); // prettier-ignore
 });
 
 test("a long chain is cut short in words, and what is open is said last", () => {

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.test_reach import SIZES, link
+from tests.browser.test_reach import SIZES, link, walk
 from tests.table.server import open_match
 
 pytestmark = pytest.mark.browser
@@ -21,6 +21,14 @@ IN_SIGHT = """() => [...document.querySelectorAll("#board .can")].filter((one) =
   const { x, y, width, height } = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }).length"""
+
+ROOM = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const zones = [...document.querySelectorAll("#board [data-zone]")];
+  const lowest = Math.max(...zones.map((one) => one.getBoundingClientRect().bottom));
+  return [lowest - box("#board > svg").top, box("#controls").top - box("#turn").height];
+}"""
+"""How high all that is played with is, and how much of the screen is neither prompt nor buttons."""
 
 
 def reachable(page: Page, selector: str) -> bool:
@@ -69,6 +77,20 @@ def test_what_is_to_be_decided_is_in_sight_and_its_prompt_stays(
         expect(table.page.locator("#turn .words")).to_be_in_viewport()
 
 
+@pytest.mark.steady
+def test_last_bug_is_seen_whole_on_a_phone(sit: Sit, client: httpx.Client) -> None:
+    """Boards, both players and a row of cards between the prompt and the buttons, through a match."""
+    players = open_match(client, "lastbug")
+    table = sit(link(players[0]), **SIZES["phone"])
+    for state in walk(players, 60, seed=3):
+        view = state["view"]
+        cards = len(view["active"]) + len(view["hands"][0])
+        table.expect_seq(state["seq"])
+        table.expect_my_turn()
+        high, free = table.page.evaluate(ROOM)
+        assert cards > 3 or high <= free, (state["seq"], high, free)
+
+
 def test_a_hatching_is_foreseen_as_a_birth(sit: Sit) -> None:
     """The egg is ringed; nothing is crossed out."""
     table = sit("/")
@@ -78,6 +100,37 @@ def test_a_hatching_is_foreseen_as_a_birth(sit: Sit) -> None:
     expect(drawn.locator(".ring")).to_have_count(1)
     expect(drawn.locator(".cross")).to_have_count(0)
     expect(table.page.locator("#preview")).to_contain_text("hatches a beetle on c5")
+
+
+@pytest.mark.steady
+def test_a_way_foreseen_ends_where_the_thing_will_lie(sit: Sit, client: httpx.Client) -> None:
+    """Crop Circles: not in the middle of the rack, also where it is the first of its kind."""
+    players = open_match(client, "cropcircles")
+    table = sit(link(players[0]))
+    new = None
+    for state in walk(players, 60, seed=5):
+        rack = state["view"]["racks"][0]
+        kinds = [one["name"].removeprefix("take ") for one in state["actions"] if one["picks"][:1] != ["bag"]]
+        new = next(
+            (kind for kind in kinds if kind not in rack and f"pool:{kind}" in str(state["actions"])), None
+        )
+        if new is not None:
+            break
+    assert new is not None
+    table.page.reload()
+    table.expect_my_turn()
+    table.thing(f"pool:{new}").hover()
+    head = table.page.locator("#board svg > .preview .head")
+    expect(head).to_have_count(1)
+    foreseen = head.bounding_box()
+    table.thing(f"pool:{new}").click()
+    expect(table.thing(f"rack:{new}")).to_be_visible()
+    come = table.thing(f"rack:{new}").bounding_box()
+    assert foreseen is not None
+    assert come is not None
+    for side, length in (("x", "width"), ("y", "height")):
+        middles = [float(box[side]) + float(box[length]) / 2 for box in (foreseen, come)]  # type: ignore[literal-required]
+        assert abs(middles[0] - middles[1]) < 8, side
 
 
 def test_every_game_of_the_lobby_is_in_sight_at_a_desk(sit: Sit) -> None:

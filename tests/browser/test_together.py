@@ -42,10 +42,11 @@ def test_two_browsers_play_each_other_and_one_reloads(sit: Sit) -> None:
     assert red.actions() == []
 
 
-def test_on_a_phone_the_way_to_another_device_is_at_the_flag(sit: Sit) -> None:
-    """Where several names share a line there is no room for it beside them."""
+@pytest.mark.parametrize("others", [1, 2])
+def test_on_a_phone_the_way_to_another_device_is_at_the_flag(sit: Sit, others: int) -> None:
+    """Where names share a line there is no room for it beside them."""
     table = sit("/", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    table.set_table("cropcircles", "me", "bot:1", "bot:1")
+    table.set_table("cropcircles", "me", *["bot:1"] * others)
     expect(table.page.locator('#people [data-do="move-seat"]')).to_be_hidden()
     table.page.locator('#controls [data-do="resign"]').tap()
     table.page.locator("#resigning button[value=move]").tap()

@@ -137,8 +137,18 @@ def test_a_team_wins_and_loses_together(tmp_path: Path) -> None:
     match = played(tmp_path, "bugout", 2, 0)
     won = {"outcome": {"winners": [0, 1], "reason": "All are out", "clause": "15.3", "scores": [21, 21]}}
     lost = {"outcome": won["outcome"] | {"winners": []}}
-    assert ending(match, won, frozenset({0}))[:2] == ("You all made it", "won")  # type: ignore[index]
+    assert ending(match, won, frozenset({0}))[:2] == ("You won together", "won")  # type: ignore[index]
+    assert ending(match, won, frozenset())[:2] == ("They won together", "won")  # type: ignore[index]
     assert ending(match, lost, frozenset({1}))[:2] == ("All is lost", "lost")  # type: ignore[index]
+
+
+def test_who_plays_alone_is_named_to_those_who_watch(tmp_path: Path) -> None:
+    match = played(tmp_path, "bugout", 1, 0)
+    lost = {"outcome": {"winners": [], "reason": "All is lost", "clause": "15.3", "scores": [3]}}
+    titles = [
+        found.title for held in ({0}, ()) if (found := ending(match, lost, frozenset(held))) is not None
+    ]
+    assert titles == ["You are lost", "Red is lost"]
 
 
 def test_the_page_folds_the_set_up(tmp_path: Path) -> None:

@@ -61,15 +61,15 @@ export class Animator {
     this.ghosts.delete(before);
     if (legs(move) > 0) {
       this.ghosts.set(after, ghost);
-      return [this.travel(ghost, way, pace)];
+      return [this.travel(ghost, move, pace)];
     }
     return before === after ? [] : [this.fade(ghost, pace), ...this.appear(after, pace, fresh)];
   }
 
-  private travel(ghost: Ghost, way: readonly string[], pace: number): Animation {
+  private travel(ghost: Ghost, move: Travel, pace: number): Animation {
     const stops = [ghost.moved];
-    for (const place of way) {
-      const spot = placeSpot(place);
+    for (const [n, place] of move.way.entries()) {
+      const spot = (n === move.way.length - 1 ? restSpot(move) : null) ?? placeSpot(place);
       if (!spot) continue;
       const stop = { x: spot.x - ghost.centre.x, y: spot.y - ghost.centre.y };
       const last = stops[stops.length - 1];
@@ -217,8 +217,31 @@ export function middle(element: Element): Spot | null {
 }
 
 export function placeSpot(place: string): Spot | null {
-  const found = document.querySelector(`#board [data-place="${CSS.escape(place)}"]`) ?? thing(place);
+  const found = placeOf(place);
   return found ? middle(found) : null;
+}
+
+function placeOf(place: string): Element | null {
+  return document.querySelector(`#board [data-place="${CSS.escape(place)}"]`) ?? thing(place);
+}
+
+/** Where in the last place of its way a thing comes to rest, if the drawing says it: its own spot there, or the stack it joins. */
+export function restSpot({ before, after, way }: Travel): Spot | null {
+  if (after === null) return null;
+  const own = document.querySelector(`#board [data-rest="${CSS.escape(after)}"]`);
+  if (own) return middle(own);
+  const last = way[way.length - 1];
+  const zone = last === undefined ? null : placeOf(last);
+  const stack = before === after ? null : thing(after);
+  return zone && stack?.closest("#board") && isInside(stack, zone) ? middle(stack) : null;
+}
+
+/** Whether the middle of a thing lies in a place. */
+function isInside(part: Element, place: Element): boolean {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  const { left, right, top, bottom } = place.getBoundingClientRect();
+  const [across, down] = [x + width / 2, y + height / 2];
+  return across > left && across < right && down > top && down < bottom;
 }
 
 /** Keyframes from stop to stop; a thing with a heading turns into each leg and at the end back. */

@@ -133,8 +133,16 @@ export class Picker {
         announce(`${nameOf(id)} let go.`);
         return;
       case "why":
-        void this.ask(reply.picks, id);
+        // What was put into the hand unasked is no part of the question, unless it could go to such a place.
+        this.unasked = served;
+        void this.ask(served && !this.couldGoTo(id) ? [id] : reply.picks, id);
     }
+  }
+
+  /** Whether what is picked leads to some thing of that kind: another cell, where a cell is meant. */
+  private couldGoTo(id: string): boolean {
+    const kind = (one: string): string => one.split(":")[0] ?? one;
+    return [...offer(this.actions(), this.picked).next].some((one) => kind(one) === kind(id));
   }
 
   /** An action is chosen as a whole: its last pick, its button, or its words. */

@@ -143,6 +143,13 @@ def halo(x: float, y: float, width: float, height: float, corner: float = 0, edg
     )
 
 
+def rest(id: str, x: float, y: float, size: float) -> str:
+    """An unseen square where the thing of that id comes to lie, should it come: a way ends there, not amid all."""
+    return element(
+        "rect", x=x, y=y, width=size, height=size, fill="none", pointer_events="none", data_rest=id
+    )
+
+
 def thing(pick: str, name: str, *children: str, seat: int | None = None, **given: Value) -> str:
     """A group that can be meant, on a line: *pick* is its id, *name* what it is called aloud, *seat* whose it is."""
     kind = pick.partition(":")[0]

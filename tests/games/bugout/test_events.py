@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bugeyed.games.bugout.setting import EVENTS
@@ -45,6 +47,14 @@ def test_the_card_that_is_held_up_says_what_it_does(event: str) -> None:
     for effect in [*card.yes, *card.no]:
         assert effect.text in held_up[0].text
     assert card.asked in held_up[0].text
+
+
+def test_the_rain_that_is_held_up_names_tiles_as_the_map_does() -> None:
+    """§9.2"""
+    _, events = told(Scene().position(), "end", "card downpour", "rain R17")
+    held_up = [one.spotlight.text for one in events if one.spotlight is not None and one.kind == "rain"]
+    assert len(held_up) == 1
+    assert re.fullmatch(r"Rain falls on [A-F][1-6](, [A-F][1-6])*\.", held_up[0])
 
 
 @pytest.mark.clause("E6", "13.6")

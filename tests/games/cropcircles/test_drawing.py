@@ -156,3 +156,16 @@ def test_a_rack_of_all_kinds_is_drawn_in_two_rows() -> None:
     assert len(kinds) > 8
     shown = names(picture(biggest, int(biggest.turn)))
     assert {f"rack:{kind}" for kind in kinds} <= set(shown)
+
+
+def test_what_is_taken_has_a_place_of_its_own_in_the_rack() -> None:
+    """Where it lies once it is there; a kind that is there already has its stack."""
+    before = picture(scene({}, ["solid-circle crossed-star", "empty-square"], pool=POOL), 0)
+    after = picture(scene({}, ["solid-circle solid-star crossed-star", "empty-square"], pool=POOL), 0)
+    rests = {e.attrib["data-rest"]: e for e in before.iter() if "data-rest" in e.attrib}
+    assert "rack:crossed-star" not in rests
+    lying = next(e for e in after.iter() if e.attrib.get("id") == "rack:solid-star").find(".//{*}rect")
+    spot = rests["rack:solid-star"].attrib
+    assert lying is not None
+    assert float(spot["x"]) - float(lying.attrib["x"]) == 9, "the tile in its stack's halo"
+    assert "held:1:1" in rests

@@ -1,4 +1,4 @@
-"""The picture: what can be pointed at is there, secrets are not, and a phone gets the panels stacked."""
+"""The picture: what can be pointed at is there, secrets are not, and a phone gets it on one screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 import bugeyed
 from bugeyed.core import svg
 from bugeyed.core.diagram import plain
-from bugeyed.games.lastbug.picture import circle, compass, drawing
+from bugeyed.games.lastbug.picture import cards, compass, drawing
+from bugeyed.games.lastbug.picture.lettering import SHRUNK
 from bugeyed.games.lastbug.position import LastBugPosition
 from tests.games.lastbug.scene import played, scene, start
 
@@ -86,18 +87,32 @@ def test_the_viewer_sits_at_the_near_side() -> None:
         assert heights[near] > heights[1 - near]
 
 
-def test_a_phone_gets_the_same_things_stacked() -> None:
-    """The three boards one below the other, each place 44 px or more at a width of 360."""
+def test_a_phone_gets_the_same_things_on_one_screen() -> None:
+    """Planet and circle below each other, the compass beside them; the squares 40 px or more at a width of 360."""
     wide = GAME.draw(middle().view(0))
     tall = svg.tall(wide)
     assert list(things(tall)) == list(things(wide))
     places = dict(re.findall(r'data-panel="(\w+)" transform="translate\((\d+ \d+)\)', tall))
-    column = {name: tuple(map(int, places[name].split())) for name in ("compass", "planet", "circle")}
-    assert len({x for x, _ in column.values()}) == 1
-    assert column["compass"][1] < column["planet"][1] < column["circle"][1]
+    board = {name: tuple(map(int, places[name].split())) for name in ("compass", "planet", "circle")}
+    assert board["planet"][0] == board["circle"][0] > board["compass"][0]
+    assert board["planet"][1] < board["circle"][1]
     scale = 360 / drawing.TALL[0]
-    assert compass.SQUARE * 0.82 * scale >= 44
-    assert circle.RING_TILE * scale >= 44
+    assert compass.SQUARE * SHRUNK * scale >= 40
+    # With a row of cards it is no higher than a phone's screen between the prompt and the buttons.
+    view = middle().view(0)
+    view["hands"], view["duck"] = [["about-turn", "full-throttle", "slam-the-brakes"], 1], None
+    height = float(re.findall(r'viewBox="0 0 480 (\d+)"', svg.tall(GAME.draw(view)))[0])
+    assert height * 390 / drawing.TALL[0] <= 844 - 140
+
+
+def test_a_spectators_phone_has_room_for_the_backs_of_the_near_hand() -> None:
+    view = middle().view(None)
+    view["active"], view["duck"] = [], None
+    heights = []
+    for backs in (0, 2):
+        view["hands"] = [backs, 1]
+        heights.append(float(re.findall(r'viewBox="0 0 480 (\d+)"', svg.tall(GAME.draw(view)))[0]))
+    assert heights[1] - heights[0] > cards.SMALL[1]
 
 
 def test_what_is_reconstructed_is_marked_on_the_board() -> None:
@@ -136,3 +151,26 @@ def test_the_diagram_says_the_same_in_characters() -> None:
         "  Blue: mascot hidden; hand 2 cards; shot gloop",
         "deck 7; duck-and-cover lies open",
     ]
+
+
+def test_a_shot_tile_and_a_drawn_card_have_a_place_of_their_own_to_come_to() -> None:
+    """Where they lie once they have come: a way to them ends there."""
+    view = middle().view(0)
+    after = middle().view(0)
+    view["mover"] = after["mover"] = 0
+    view["circle"] = ["gloop", "scuttler", *[None] * 10]
+    view["collected"], view["removed"] = [["gloop", "tentaclor"], []], [[7, 5], []]
+    after["circle"] = ["gloop", *[None] * 11]
+    after["collected"], after["removed"] = [["gloop", "scuttler", "tentaclor"], []], [[7, 2, 5], []]
+    rests = {
+        element.attrib["data-rest"]: element.attrib["x"]
+        for element in ElementTree.fromstring(GAME.draw(view)).iter()
+        if "data-rest" in element.attrib
+    }
+    lying = things(GAME.draw(after))["bem:2"].find(".//{*}rect")
+    assert lying is not None
+    assert rests["bem:2"] == lying.attrib["x"]
+    assert not any(id.startswith("bem:5") for id in rests)
+    held = set(view["hands"][0]) if isinstance(view["hands"], list) else set()
+    assert held
+    assert not held & {id.removeprefix("card:") for id in rests}

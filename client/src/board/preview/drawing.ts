@@ -1,7 +1,7 @@
 /** Ways, crosses and rings over the board, and ghosts where things would come to. */
 
 import type { Told } from "../../server/stream";
-import { lift, middle, placeSpot, type Spot } from "../animation";
+import { lift, middle, placeSpot, restSpot, type Spot } from "../animation";
 import { picture, thing } from "../drawing";
 import { effects, type Effect } from "./effects";
 
@@ -12,7 +12,7 @@ export function drawEffects(events: readonly Told[]): Spot[] {
   const drawing = picture();
   const matrix = drawing?.getScreenCTM();
   if (!drawing || !matrix) return [];
-  const all = effects(events, { thing: spotOf, place: placeSpot, within, holds: (place, spot) => holds(place, spot, matrix) });
+  const all = effects(events, { thing: spotOf, place: placeSpot, rest: restSpot, within, holds: (place, spot) => holds(place, spot, matrix) });
   if (all.length === 0) return [];
   const layer = node("g", { class: "preview", "aria-hidden": "true" });
   drawing.append(layer);

@@ -16,6 +16,8 @@ export interface Effect {
 export interface Ground {
   thing(id: string): Spot | null;
   place(id: string): Spot | null;
+  /** Where in the last place of its way a thing would come to rest, as far as the drawing says it. */
+  rest(move: Travel): Spot | null;
   /** Whether a thing is a part of another: the shell of an egg. */
   within(id: string, other: string): boolean;
   /** Whether a place is a wide one that a spot lies in: a rack, a pool. */
@@ -28,7 +30,8 @@ export function effects(events: readonly Told[], ground: Ground): Effect[] {
   const moved = new Map<string, { readonly spot: Spot; readonly now: string | null }>();
   const found: Effect[] = [];
   let step = 0;
-  const see = ({ before, after, way }: Travel): void => {
+  const see = (move: Travel): void => {
+    const { before, after, way } = move;
     const earlier = before === null ? undefined : moved.get(before);
     const now = earlier ? earlier.now : before;
     const start = earlier?.spot ?? (before === null ? null : ground.thing(before));
@@ -36,7 +39,7 @@ export function effects(events: readonly Told[], ground: Ground): Effect[] {
     for (const [n, place] of way.entries()) {
       // From where it lies, not from the middle of all that lies there.
       if (n === 0 && start && ground.holds(place, start)) continue;
-      const spot = ground.place(place);
+      const spot = (n === way.length - 1 ? ground.rest(move) : null) ?? ground.place(place);
       const last = stops[stops.length - 1];
       if (spot && (!last || Math.hypot(spot.x - last.x, spot.y - last.y) > 1)) stops.push(spot);
     }

@@ -99,7 +99,7 @@ SAID: Final[dict[str, Callable[[Valley, Numbers], str]]] = {
     "points": lambda valley, n: counted(n["number"], "point") + (" finds" if n["number"] == 1 else " find"),
     "printed": lambda valley, n: valley.setting.tile_names[valley.tile[n["cell"]]],
     "printed_card": lambda valley, n: valley.setting.events[n["event"]].printed(),
-    "rainfall": lambda valley, n: f"rain falls on {', '.join(names_of(n['cells']))}.".capitalize(),
+    "rainfall": lambda valley, n: f"Rain falls on {', '.join(names_of(n['cells']))}.",
     "reinforced": lambda valley, n: _reinforced(valley),
     "resource": lambda valley, n: KIND[n["resource"]],
     "seat": lambda valley, n: valley.colour(n["seat"]),

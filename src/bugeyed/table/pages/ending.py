@@ -36,10 +36,10 @@ def ending(match: HostedMatch, view: dict[str, Any], held: frozenset[int]) -> En
 
 def _title(match: HostedMatch, winners: frozenset[int], held: frozenset[int], together: bool) -> str:
     if together:
-        alone = match.row.players == 1
-        if winners:
-            return "You made it" if alone else "You all made it"
-        return "You are lost" if alone else "All is lost"
+        if match.row.players > 1:
+            return f"{'You' if held else 'They'} won together" if winners else "All is lost"
+        who, are = ("You", "are") if held else (match.title(0), "is")
+        return f"{who} made it" if winners else f"{who} {are} lost"
     if not winners:
         return "Nobody wins"
     if len(winners) == match.row.players:

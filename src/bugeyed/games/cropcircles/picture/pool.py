@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from bugeyed.core.svg import circle, element, group, halo, thing
+from bugeyed.core.svg import circle, element, group, halo, rest, thing
 from bugeyed.core.words import counted
 from bugeyed.games.cropcircles.glyphs import KIND_NAMES
 from bugeyed.games.cropcircles.picture import symbols as look
@@ -148,4 +148,15 @@ def _broken(words: str, width: int) -> list[str]:
 def draw_rack(seen: dict[str, Any], own: list[str], rows: int) -> str:
     ground = _panel(0, 0, WIDTH - 2 * GAP, rows * RACK_HEIGHT, "rack", "your rack")
     stacks = _stacks(Counter(own), "rack", 6, 5, 8, seen, "in your rack")
-    return group(ground, stacks, data_zone="hand", data_seat=seen["seat"])
+    return group(ground, *_rests(own, 6, 5, 8), stacks, data_zone="hand", data_seat=seen["seat"])
+
+
+def _rests(own: list[str], x: float, y: float, in_row: int) -> list[str]:
+    """Where a glyph of each kind that is not in the rack would come to lie."""
+    found = []
+    for place, kind in enumerate(KIND_NAMES):
+        if kind not in own:
+            n = sum(name in own for name in KIND_NAMES[:place])
+            left, top = x + n % in_row * STACK, y + n // in_row * RACK_HEIGHT
+            found.append(rest(f"rack:{kind}", left + 9, top + 12, 98))
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bugeyed.core.svg import element, group, panel, path
+from bugeyed.core.svg import element, group, panel, path, rest
 from bugeyed.core.words import counted
 from bugeyed.games.cropcircles.picture import symbols as look
 from bugeyed.games.cropcircles.picture.measures import (
@@ -96,7 +96,7 @@ def _change_card(seen: dict[str, Any], x: float, y: float) -> str:
 
 def _held(who: str, seat: int, count: int, known: list[str], x: float, y: float, wide: float) -> str:
     size = min(31.0, wide / max(1, count))
-    tiles = []
+    tiles = [rest(f"held:{seat}:{count}", x + count * size, y, size)]
     for index in range(count):
         place = x + index * size
         if index < len(known):

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from bugeyed.core.game import View
 from bugeyed.core.svg import circle, group, halo, path, thing
 from bugeyed.games.lastbug.picture.inks import DEEP_RED, GROUNDS, YELLOW, inked
-from bugeyed.games.lastbug.picture.lettering import outlined, remark, shouted
+from bugeyed.games.lastbug.picture.lettering import PHONE_LEAST, outlined, remark, shouted
 from bugeyed.games.lastbug.picture.panels import frame, guessed, listed, option, spot
 from bugeyed.games.lastbug.picture.symbols import ALL
 from bugeyed.games.lastbug.picture.tiles import bem_tile, token
@@ -84,9 +84,10 @@ def beam(place: int) -> str:
 def choice(view: View) -> str:
     """The two tokens to choose a mascot from (§2.4), while the seat is asked."""
     seat = 1 if view["seat"] == 1 else 0
-    tokens = [shouted("WHO IS YOUR MASCOT?", 246, 206, 20, YELLOW, "middle", width=210)]
+    tokens = [shouted("WHO IS YOUR MASCOT?", 246, 206, PHONE_LEAST, YELLOW, "middle", width=252)]
     for number, bem in enumerate(list(GROUNDS)[2 * seat : 2 * seat + 2]):
         x = 183 + 124 * number
-        inside = (halo(x - 58, 220, 116, 116, 58), token(bem, x, 278, 54), outlined(bem, x, 356, 18))
+        name = outlined(bem, x, 362, PHONE_LEAST, width=12.5 * len(bem))
+        inside = (halo(x - 58, 220, 116, 116, 58), token(bem, x, 278, 54), name)
         tokens.append(thing(f"mascot:{bem}", f"mascot {bem}", *inside, seat=seat))
     return group(*tokens, data_zone="tray")

@@ -1,7 +1,8 @@
 """View to SVG: a comic page of three panels.
 
 On a desk planet and circle stand side by side, as square as the screen between its margins, with compass and
-cards below; on a phone all is stacked (``data-tall``, docs/drawing.md).
+cards below. On a phone planet and circle stand one below the other, and beside them the compass between the two
+players; the cards lie below, so that all of it is seen at once (``data-tall``, docs/drawing.md).
 """
 
 from __future__ import annotations
@@ -10,28 +11,30 @@ from functools import cache
 
 from bugeyed.core.diagram import plain
 from bugeyed.core.game import View
-from bugeyed.core.svg import Symbol, element, group, panel, picture
+from bugeyed.core.svg import Symbol, element, group, lettering, only, panel, picture
 from bugeyed.games.lastbug.board import SQUARES
-from bugeyed.games.lastbug.picture.cards import CARD, deck, row_of_cards, rows
+from bugeyed.games.lastbug.picture.cards import cards_height, deck, row_of_cards
 from bugeyed.games.lastbug.picture.circle import RIM, ring, ring_spot
 from bugeyed.games.lastbug.picture.compass import compass, square_corner
 from bugeyed.games.lastbug.picture.diagram import diagram
-from bugeyed.games.lastbug.picture.inks import PAPER, VIOLET, inked
+from bugeyed.games.lastbug.picture.inks import INK, PAPER, VIOLET, inked
 from bugeyed.games.lastbug.picture.landscape import cell_corner, images_below, landscape
-from bugeyed.games.lastbug.picture.lettering import outlined
-from bugeyed.games.lastbug.picture.panels import dots
+from bugeyed.games.lastbug.picture.lettering import LEAST, READ, SHRUNK, outlined
+from bugeyed.games.lastbug.picture.panels import dots, guessed, option
 from bugeyed.games.lastbug.picture.players import far_side, near_side
 from bugeyed.games.lastbug.picture.symbols import ALL
 
 WIDE = (1002, 990)
-TALL = (510, 1574)
+TALL = (480, 610)
 """A phone's sheet without cards."""
 AT = {
-    "compass": ("translate(10 678) scale(.8)", "translate(10 206) scale(.82)"),
-    "landscape": ("translate(8 124)", "translate(10 526)"),
-    "circle": ("translate(504 124)", "translate(10 1050)"),
+    "compass": ("translate(10 678) scale(.8)", f"translate(8 194) scale({SHRUNK})"),
+    "landscape": ("translate(8 124)", f"translate(198 14) scale({SHRUNK})"),
+    "circle": ("translate(504 124)", f"translate(198 314) scale({SHRUNK})"),
 }
 """Where each board lies, on a desk and on a phone."""
+GUESSED = {"compass": "arrows", "landscape": "tiles", "circle": "order of the circle", "cards": "cards"}
+"""What of a component may be our reconstruction."""
 
 
 def symbols() -> list[Symbol]:
@@ -42,8 +45,9 @@ def symbols() -> list[Symbol]:
 def draw(view: View) -> str:
     """The picture of a view."""
     near = 1 if view["seat"] == 1 else 0
-    below = TALL[1] + rows(view, near) * (CARD[1] + 14)
-    tall = (TALL[0], below + 86)
+    below = TALL[1] + cards_height(view, near)
+    note = reconstructed(view, below + 12)
+    tall = (TALL[0], below + (26 if note else 4))
     label = "Last Bug Standing: compass, alien landscape, Circle of Doom"
     return picture(
         *WIDE,
@@ -63,18 +67,34 @@ def draw(view: View) -> str:
         panel(
             "cards",
             "translate(276 772)",
-            "translate(274 190) scale(.8)",
+            "translate(1 466) scale(.6)",
             deck(view),
             id="cards",
             data_zone="pool",
             data_name="cards",
         ),
         *far_side(view, 1 - near),
-        *near_side(view, near, below),
-        *row_of_cards(view, near, (386, 772, 606), (16, TALL[1] + 8)),
+        *near_side(view, near),
+        *row_of_cards(view, near, (386, 772, 606), (8, TALL[1] + 8)),
         *figures(view),
+        note,
         tall=tall,
     )
+
+
+def reconstructed(view: View, y: float) -> str:
+    """At the foot of a phone's sheet, what a desk says on each board; nothing where all is known."""
+    words = [
+        word
+        for file, word in GUESSED.items()
+        if guessed(view, file) and (file != "circle" or option(view, "circle") != "random")
+    ]
+    if not words:
+        return ""
+    return lettering(
+        f"reconstructed: {', '.join(words)}", 12, y, font_size=LEAST, fill=INK, aria_hidden="true",
+        class_="fidelity", **READ, **only("tall"),
+    )  # fmt: skip
 
 
 @cache

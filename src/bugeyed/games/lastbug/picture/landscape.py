@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from bugeyed.core.game import View
-from bugeyed.core.svg import Value, group, halo, lettering, thing
+from bugeyed.core.svg import Value, group, halo, lettering, only, thing
 from bugeyed.games.lastbug.board import CELLS, READING
 from bugeyed.games.lastbug.picture.inks import PAPER
-from bugeyed.games.lastbug.picture.lettering import LEAST, READ, remark
+from bugeyed.games.lastbug.picture.lettering import LEAST, PHONE_LEAST, READ, remark
 from bugeyed.games.lastbug.picture.panels import frame, guessed, listed, spot
 from bugeyed.games.lastbug.picture.tiles import TILE, face, reverse, unlaid
 
@@ -57,13 +57,16 @@ def landscape(view: View) -> str:
 @cache
 def coordinates() -> str:
     """Columns a to d and rows 1 to 4."""
-    style: dict[str, Value] = {
-        "font_size": LEAST,
-        "font_weight": 700,
-        "text_anchor": "middle",
-        "fill": PAPER,
-        **READ,
-    }
-    columns = [lettering(letter, 83 + 113 * n, 507, **style) for n, letter in enumerate("abcd")]
-    rows = [lettering(str(row), 16, 552 - 113 * row, **style) for row in range(1, 5)]
-    return group(*columns, *rows, aria_hidden="true")
+    found = []
+    for layout, size, foot in (("wide", LEAST, 507), ("tall", PHONE_LEAST, 510)):
+        style: dict[str, Value] = {
+            "font_size": size,
+            "font_weight": 700,
+            "text_anchor": "middle",
+            "fill": PAPER,
+            **READ,
+        }
+        columns = [lettering(letter, 83 + 113 * n, foot, **style) for n, letter in enumerate("abcd")]
+        rows = [lettering(str(row), 16, 552 - 113 * row, **style) for row in range(1, 5)]
+        found.append(group(*columns, *rows, **only(layout)))
+    return group(*found, aria_hidden="true")

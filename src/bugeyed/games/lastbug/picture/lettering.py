@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from bugeyed.core.svg import Value, lettering
+from bugeyed.core.svg import Value, lettering, only
 from bugeyed.games.lastbug.picture.inks import INK, PAPER
 
 COMIC: dict[str, Value] = {"font_family": "Bangers, 'Arial Black', Impact, 'DejaVu Sans', sans-serif"}
@@ -32,20 +32,33 @@ def shouted(
 
 
 @cache
-def outlined(words: str, x: float, y: float, size: float, fill: str = "#ffffff") -> str:
-    """A number or word that is read on any ground."""
+def outlined(
+    words: str,
+    x: float,
+    y: float,
+    size: float,
+    fill: str = "#ffffff",
+    width: float | None = None,
+    layout: str | None = None,
+) -> str:
+    """A number or word that is read on any ground, *width* wide whatever the font; perhaps in one layout alone."""
     return lettering(
         words, x, y, font_size=size, font_weight=900, fill=fill, stroke=INK, stroke_width=size / 5,
-        paint_order="stroke", stroke_linejoin="round", text_anchor="middle", **COMIC,
+        paint_order="stroke", stroke_linejoin="round", text_anchor="middle", textLength=width,
+        lengthAdjust=None if width is None else "spacingAndGlyphs", **COMIC, **(only(layout) if layout else {}),
     )  # fmt: skip
 
 
 LEAST = 16
 """The smallest letters to be read, in the units of both layouts."""
+SHRUNK = 0.56
+"""How large a board is on a phone's sheet."""
+PHONE_LEAST = 29
+"""The smallest letters on a board that can be read there."""
 
 
 def remark(words: str, x: float, y: float, size: float = LEAST) -> str:
-    """Small print at the edge of a panel: what is our reconstruction."""
+    """Small print at the edge of a panel: what is our reconstruction. A phone says it below all."""
     return lettering(
         words,
         x,
@@ -56,12 +69,13 @@ def remark(words: str, x: float, y: float, size: float = LEAST) -> str:
         class_="fidelity",
         aria_hidden="true",
         **READ,
+        **only("wide"),
     )
 
 
-def caption(words: str) -> str:
-    """A few small words above a row of things."""
-    return lettering(words, 0, 12, font_size=LEAST, fill=INK, aria_hidden="true", **READ)
+def caption(words: str, layout: str, size: float = LEAST) -> str:
+    """A few small words above a row of things, in one of the layouts."""
+    return lettering(words, 0, 12, font_size=size, fill=INK, aria_hidden="true", **READ, **only(layout))
 
 
 @cache

@@ -6,9 +6,9 @@ from functools import cache
 from typing import Any
 
 from bugeyed.core.game import View
-from bugeyed.core.svg import circle, element, group, path
+from bugeyed.core.svg import circle, element, group, only, path
 from bugeyed.games.lastbug.picture.inks import YELLOW, inked
-from bugeyed.games.lastbug.picture.lettering import shouted
+from bugeyed.games.lastbug.picture.lettering import PHONE_LEAST, shouted
 
 
 @cache
@@ -28,16 +28,23 @@ def dots(name: str, colour: str, step: float, radius: float) -> str:
 @cache
 def frame(width: float, height: float, fill: str, dotted: str, title: str) -> str:
     """A comic panel: thick border, halftone ground, a title on a slanted banner."""
-    letters = 12.6 * len(title)
     return group(
         element("rect", width=width, height=height, rx=6, **inked(fill, 6)),
         element(
             "rect", x=4, y=4, width=width - 8, height=height - 8, rx=3, fill=f"url(#lastbug-dots-{dotted})"
         ),
-        path(f"M12 -9L{42 + letters} -9L{34 + letters} 29L4 29Z", **inked(YELLOW, 4)),
-        shouted(title, 22, 20, 22, width=letters),
+        group(_banner(title, 22), **only("wide")),
+        group(_banner(title, PHONE_LEAST), **only("tall")),
         aria_hidden="true",
     )
+
+
+def _banner(title: str, size: float) -> str:
+    letters, top, low = 0.573 * size * len(title), 20 - 1.32 * size, 20 + 0.41 * size
+    return path(
+        f"M12 {top:.1f}L{42 + letters:.1f} {top:.1f}L{34 + letters:.1f} {low:.1f}L4 {low:.1f}Z",
+        **inked(YELLOW, 4),
+    ) + shouted(title, 22, 20, size, width=letters)
 
 
 @cache

@@ -18,7 +18,7 @@ from bugeyed.games.lastbug.picture.inks import (
     inked,
     line,
 )
-from bugeyed.games.lastbug.picture.lettering import COMIC, outlined
+from bugeyed.games.lastbug.picture.lettering import COMIC, PHONE_LEAST, outlined
 from bugeyed.games.lastbug.picture.symbols import ALL
 
 TILE = 110
@@ -89,19 +89,29 @@ def reverse(x: float, y: float, numbered: bool) -> str:
 def _two(x: float, y: float) -> str:
     """What every flipped tile counts."""
     style: dict[str, Value] = {
-        "font_size": 21,
+        "font_size": PHONE_LEAST,
         "font_weight": 900,
         "text_anchor": "middle",
         "fill": INK,
         **COMIC,
     }
-    return circle(x, y, 15, **inked(YELLOW, 4)) + lettering("2", x, y + 7.5, **style)
+    return circle(x, y, 19, **inked(YELLOW, 4)) + lettering("2", x, y + 10.5, **style)
 
 
 @cache
 def bem_tile(id: str, bem: str, x: float, y: float, size: float, place: int | None) -> str:
     """A BEM tile; small ones lie in front of who shot them. Red ground is striped, blue ground dotted."""
-    number = "" if place is None else outlined(str(place), x + 13, y + 19, 18)
+    number = ""
+    if place is not None:
+        desk = outlined(str(place), x + 13, y + 19, 18, layout="wide")
+        number = desk + outlined(
+            str(place),
+            x + 6 + 7 * len(str(place)),
+            y + 20,
+            PHONE_LEAST,
+            width=13 * len(str(place)),
+            layout="tall",
+        )
     inset = size * 0.1
     return group(
         element(
