@@ -228,7 +228,7 @@ async def test_a_name_has_letters_that_can_be_seen(app: FastAPI) -> None:
     host = Caller(app)
     made = await opened_by(host)
     call = f"/api/matches/{made['id']}/name"
-    for hidden in ("   ", "\u202e", "\u200b\u200b", "\x00"):
+    for hidden in ("   ", "\u202e", "\u200b\u200b", "\x00", "\u3164", "\u2800 \u1160", "\u0301\ufe0f"):
         assert (await host.post(call, {"name": hidden}, PAGE)).status == 422
     answer = await host.post(call, {"name": " An\u202en\x00a\n Lee "}, PAGE)
     assert answer.json() == {"name": "Ann a Lee"}
