@@ -46,6 +46,9 @@ class Line(asyncio.Transport):
     def close(self) -> None:
         self.closed = True
 
+    def abort(self) -> None:
+        self.closed = True
+
     def is_closing(self) -> bool:
         return self.closed
 
@@ -268,6 +271,26 @@ def test_a_stream_ends_with_its_line_whatever_came_behind_it(behind: bytes) -> N
 
     asyncio.run(listen())
     assert ended == [True]
+
+
+def test_a_line_that_takes_nothing_is_cut_at_the_end_and_is_no_mishap(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """A server that stops waits for it as long as for all, and then gives it up without a word of errors."""
+
+    async def listen() -> None:
+        connection, line, state = connect(Connection, Door(lambda: EventStream(one_story, 60)), GET)
+        connection.pause_writing()
+        (stream,) = list(state.tasks)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        stream.cancel()
+        done, _ = await asyncio.wait({stream}, timeout=5)
+        assert (len(done), line.closed) == (1, True)
+        connection.connection_lost(None)
+
+    asyncio.run(listen())
+    assert caplog.records == []
 
 
 def test_what_comes_behind_a_body_is_limited_too() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 import logging
-from asyncio import Transport
+import socket
+from asyncio import CancelledError, Transport
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from functools import partial
@@ -33,10 +34,24 @@ PATIENCE: Final = 20.0
 BARRED_IN_NAMES: Final = bytes([*range(33), 127]) + b'()<>@,;:[]={}\\"'
 BARRED_IN_VALUES: Final = bytes([*range(9), *range(10, 32), 127])
 """Bytes that no header has."""
+WAITING: Final = 128 * 1024
+"""Bytes the system keeps of what a line does not take. By itself it keeps megabytes for each, and old news at that."""
+STUCK: Final = 60.0
+"""Seconds after which a line that takes nothing, or of which nothing is heard, is given up."""
 REPORTED: Final = 10.0
 """Seconds between two lines in the log about the same thing."""
 
 logger = logging.getLogger("bugeyed.table")
+
+
+def bound(listening: socket.socket, stuck: float = STUCK) -> None:
+    """Have the system keep little for those who do not read, and not for ever; it holds for all who connect there."""
+    if listening.family not in (socket.AF_INET, socket.AF_INET6):
+        return
+    for option, value in (("TCP_NOTSENT_LOWAT", WAITING), ("TCP_USER_TIMEOUT", round(stuck * 1000))):
+        number = getattr(socket, option, None)  # a system may have neither
+        if number is not None:
+            listening.setsockopt(socket.IPPROTO_TCP, number, value)
 
 
 class Gate:
@@ -136,7 +151,12 @@ class OnePacket(RequestResponseCycle):
         await super().run_asgi(app)
 
     async def _ask(self, quick: Quick, scope: Scope, receive: Receive, _send: Send) -> None:
-        await quick.answer(scope, receive, self.tell)
+        try:
+            await quick.answer(scope, receive, self.tell)
+        except CancelledError:
+            # The server stops and has waited long enough for a line that takes nothing: no mishap of ours.
+            self.disconnected = True
+            self.transport.abort()
 
     async def tell(self, response: Response) -> None:
         """Send an answer; what is in its head needs no looking through where it is all of our own making."""
