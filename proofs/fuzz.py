@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import time
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
@@ -26,6 +27,14 @@ PATIENCE: Final = 25
 """Seconds until a connection that says nothing is a fault: the server closes half a request after twenty."""
 GROWTH: Final = 40_000_000
 """Bytes that memory may grow by after the first tenth; a leak of a kilobyte a request would be five times that."""
+BEHIND: Final = (
+    b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    b"GET /healthz HTTP/1.1\r\nHost: ",
+    b"\r\n",
+)
+"""What may come on the same line before there is an answer."""
+GONE: Final = 15
+"""Seconds after which no stream is open of those whose line was closed: a beat, and then some."""
 GAMES: Final = ("beetles", "lastbug", "cropcircles")
 
 PATHS: Final = [
@@ -157,7 +166,8 @@ class Fuzzer:
         head = f"{method} {path} HTTP/1.1\r\n" + "".join(
             f"{name}: {value}\r\n" for name, value in headers.items()
         )
-        return head.encode("utf-8", "replace") + b"\r\n" + body, not odd.keys() & LENGTHS
+        behind = dice.choice(BEHIND) if dice.random() < 0.5 else b""
+        return head.encode("utf-8", "replace") + b"\r\n" + body + behind, not odd.keys() & LENGTHS
 
     def _word(self) -> str:
         value = self._dice.choice(ODD)
@@ -219,6 +229,16 @@ async def attack(port: int, players: list[Player], count: int, seed: int) -> Cou
     return statuses
 
 
+def all_gone(client: httpx.Client) -> bool:
+    """Whether no stream is open, at once or after a while."""
+    end = time.monotonic() + GONE
+    while "bugeyed_streams 0.0" not in client.get("/metrics").text:
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.2)
+    return True
+
+
 def fuzz(pace: Pace) -> dict[str, object]:
     """Attack one server while a match is played on it."""
     count = pace.count(REQUESTS, least=500)
@@ -233,6 +253,7 @@ def fuzz(pace: Pace) -> dict[str, object]:
                 statuses += asyncio.run(attack(server.port, players, count - count // 10, 2))
                 after = resident(server.process.pid)
                 check(green.act(0, "hatch c5").status_code == 200, "the match beside it does not go on")
+                check(all_gone(client), f"streams are open whose lines were closed {GONE} s ago")
                 told = client.get("/metrics").text
             check('status="500"' not in told, "a request was answered with 500")
             check(after - before < GROWTH, f"memory grew from {before:,} to {after:,} bytes")

@@ -1,7 +1,7 @@
 """Runs the proofs and prints what each found; code 1 where a promise was broken.
 
-``python -m proofs.proof [--only NAME ...] [--quick]``. An area is a module with a dictionary ``PROOFS``; add it to
-AREAS. Writes ``proofs/latest.jsonl``, an object a line.
+``python -m proofs.proof [--only NAME ...] [--quick | --share 0.25]``. An area is a module with a dictionary
+``PROOFS``; add it to AREAS. Writes ``proofs/latest.jsonl``, an object a line.
 """
 
 from __future__ import annotations
@@ -26,16 +26,26 @@ def main(words: list[str] | None = None) -> int:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(prog="proof", description="What the table promises, tried out.")
     parser.add_argument("--only", nargs="+", metavar="NAME", choices=PROOFS, default=list(PROOFS))
-    parser.add_argument("--quick", action="store_true", help="a twentieth of it")
+    pace = parser.add_mutually_exclusive_group()
+    pace.add_argument("--quick", action="store_const", const=QUICK, dest="pace", help="a twentieth of it")
+    pace.add_argument("--share", type=_pace, dest="pace", metavar="0.25", help="so much of it")
+    parser.set_defaults(pace=FULL)
     asked = parser.parse_args(words)
     findings = []
     for name in asked.only:
-        finding = find(name, QUICK if asked.quick else FULL)
+        finding = find(name, asked.pace)
         findings.append(finding)
         sys.stdout.write(line(finding) + "\n")
         sys.stdout.flush()
     LATEST.write_text("".join(json.dumps(asdict(finding)) + "\n" for finding in findings))
     return 0 if all(finding.ok for finding in findings) else 1
+
+
+def _pace(words: str) -> Pace:
+    share = float(words)
+    if not 0 < share <= 1:
+        raise argparse.ArgumentTypeError("a share is above 0 and at most 1")
+    return Pace(share)
 
 
 def find(name: str, pace: Pace) -> Finding:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from proofs import proof
 from proofs.finding import Broken
 from proofs.fuzz import Fuzzer
 from proofs.secrets import compare
@@ -25,3 +28,18 @@ def test_made_up_requests_are_many_and_the_same_every_time() -> None:
     made = [(one.raw(), one.request()) for _ in range(300)]
     assert made == [(other.raw(), other.request()) for _ in range(300)]
     assert len(set(made)) > 290
+
+
+def test_a_share_of_the_rounds_can_be_asked_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All of them unless one says so; no share, or more than all, is refused in words."""
+    monkeypatch.setattr(proof, "LATEST", tmp_path / "latest.jsonl")
+    monkeypatch.setitem(proof.PROOFS, "race-tabs-sqlite", lambda pace: {"rounds": pace.count(200)})
+    for words, rounds in ((["--share", "0.25"], 50), (["--quick"], 10), ([], 200)):
+        assert proof.main(["--only", "race-tabs-sqlite", *words]) == 0
+        assert f"rounds {rounds}," in capsys.readouterr().out
+    for share in ("0", "1.5", "-1", "nan"):
+        with pytest.raises(SystemExit):
+            proof.main(["--share", share])
+        assert "above 0 and at most 1" in capsys.readouterr().err

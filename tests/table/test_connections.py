@@ -13,7 +13,15 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HEADER_RE, HEADER_VALUE_RE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from bugeyed.table.connections import BARRED_IN_NAMES, BARRED_IN_VALUES, Config, Connection, Gate
+from bugeyed.table.connections import (
+    BARRED_IN_NAMES,
+    BARRED_IN_VALUES,
+    LARGEST_REQUEST,
+    PATIENCE,
+    Config,
+    Connection,
+    Gate,
+)
 from bugeyed.table.event_stream import EventStream, Telling
 from bugeyed.table.live.wakeups import Wakeup
 from bugeyed.table.wire import Json
@@ -38,6 +46,9 @@ class Line(asyncio.Transport):
     def close(self) -> None:
         self.closed = True
 
+    def abort(self) -> None:
+        self.closed = True
+
     def is_closing(self) -> bool:
         return self.closed
 
@@ -48,27 +59,35 @@ class Line(asyncio.Transport):
         """Nothing waits."""
 
 
+def connect(
+    kind: type[HttpToolsProtocol], app: ASGIApp, *requests: bytes
+) -> tuple[HttpToolsProtocol, Line, ServerState]:
+    """A connection on which these requests came, each at once."""
+    config = Config(
+        app,
+        Gate(10, 10),
+        Counter(),
+        log_config=None,
+        access_log=False,
+        lifespan="off",
+        proxy_headers=False,
+    )
+    config.load()
+    state = ServerState()
+    state.default_headers = [(b"date", b"today")]
+    connection = kind(config, state, {})
+    line = Line()
+    connection.connection_made(line)
+    for request in requests:
+        connection.data_received(request)
+    return connection, line, state
+
+
 def sent(kind: type[HttpToolsProtocol], app: ASGIApp, *requests: bytes) -> Line:
     """What a connection sends to these requests, each of which comes at once."""
 
     async def story() -> Line:
-        config = Config(
-            app,
-            Gate(10, 10),
-            Counter(),
-            log_config=None,
-            access_log=False,
-            lifespan="off",
-            proxy_headers=False,
-        )
-        config.load()
-        state = ServerState()
-        state.default_headers = [(b"date", b"today")]
-        connection = kind(config, state, {})
-        line = Line()
-        connection.connection_made(line)
-        for request in requests:
-            connection.data_received(request)
+        connection, line, state = connect(kind, app, *requests)
         while state.tasks:
             await asyncio.gather(*state.tasks, return_exceptions=True)
         line.kept = not line.closed
@@ -226,3 +245,96 @@ def test_an_answer_that_breaks_off_before_it_has_left_is_a_500() -> None:
 
     assert b"".join(packets).startswith(b"HTTP/1.1 500")
     assert b"200 OK" not in b"".join(packets)
+
+
+@pytest.mark.parametrize("behind", [b"", GET, GET + GET, GET[:9]], ids=["alone", "one", "two", "half of one"])
+def test_a_stream_ends_with_its_line_whatever_came_behind_it(behind: bytes) -> None:
+    """Else whoever sent it would be there for ever."""
+    ended = []
+
+    def story(_wakeup: Wakeup) -> Telling:
+        try:
+            while True:
+                yield None
+        finally:
+            ended.append(True)
+
+    async def listen() -> None:
+        connection, _, state = connect(Connection, Door(lambda: EventStream(story, 60)), GET, behind)
+        (stream,) = list(state.tasks)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert not stream.done()
+        connection.connection_lost(None)
+        done, _ = await asyncio.wait({stream}, timeout=5)
+        assert done
+
+    asyncio.run(listen())
+    assert ended == [True]
+
+
+def test_a_line_that_takes_nothing_is_cut_at_the_end_and_is_no_mishap(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """A server that stops waits for it as long as for all, and then gives it up without a word of errors."""
+
+    async def listen() -> None:
+        connection, line, state = connect(Connection, Door(lambda: EventStream(one_story, 60)), GET)
+        connection.pause_writing()
+        (stream,) = list(state.tasks)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        stream.cancel()
+        done, _ = await asyncio.wait({stream}, timeout=5)
+        assert (len(done), line.closed) == (1, True)
+        connection.connection_lost(None)
+
+    asyncio.run(listen())
+    assert caplog.records == []
+
+
+def test_what_comes_behind_a_body_is_limited_too() -> None:
+    """Headers may follow the last chunk, as many as one likes: 413 before they fill the memory."""
+    post = b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"
+
+    async def story(more: bytes) -> Line:
+        connection, line, state = connect(Connection, answering(*SHORT), post)
+        for _ in range(LARGEST_REQUEST // len(more) + 1):
+            connection.data_received(more)
+        connection.connection_lost(None)
+        await asyncio.gather(*state.tasks)
+        return line
+
+    for more in (b"X: y\r\n" * 2_000, b"x" * 10_000):
+        line = asyncio.run(story(more))
+        assert line.packets[0].startswith(b"HTTP/1.1 413")
+        assert line.closed
+
+
+def test_a_body_in_chunks_of_a_byte_is_no_larger_than_it_is() -> None:
+    chunks = [b"1\r\nx\r\n" * 1_024] * 63
+    head = b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+    assert sent(Connection, answering(*SHORT), head, *chunks, b"0\r\n\r\n").packets[0].endswith(b"ok")
+
+
+def test_blank_lines_do_not_keep_a_connection() -> None:
+    """They are no request; but who says one after some is answered."""
+
+    async def story() -> list[bytes]:
+        connection, line, state = connect(Connection, answering(*SHORT), GET)
+        assert isinstance(connection, Connection)
+        await asyncio.gather(*state.tasks)
+        connection.data_received(b"\r\n")
+        begun = connection.loop.time()
+        connection.hurry(begun + PATIENCE / 2)
+        connection.data_received(b"\r\n" + GET)
+        await asyncio.gather(*state.tasks)
+        assert not line.closed
+        connection.data_received(b"\r\n")
+        connection.hurry(begun + PATIENCE + 1)
+        connection.connection_lost(None)
+        return line.packets
+
+    packets = asyncio.run(story())
+    assert [packet[:12] for packet in packets] == [b"HTTP/1.1 200", b"HTTP/1.1 200", b"HTTP/1.1 408"]

@@ -11,7 +11,10 @@ from typing import Any
 import pytest
 
 import bugeyed
-from bugeyed.matches import store
+from bugeyed.matches import store, transactions
+from bugeyed.table import match_cache
+from bugeyed.table.authentication import sole
+from bugeyed.table.decisions import Wish
 from tests.matches.counting import asked_of
 from tests.table.inprocess import Caller, running, services_of
 
@@ -111,5 +114,34 @@ def test_a_key_that_had_another_request_asks_nobody_for_anything(tmp_path: Path)
 
             assert (await green.post(f"{calls}/undo", {"seq": 2}, key)).status == 422
             assert (match.ask, match.stamp) == (None, stamp)
+
+    asyncio.run(story())
+
+
+def test_a_match_that_has_to_go_while_somebody_decides_is_still_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others take its place in memory while a request is on its way: who comes next sees what that decided."""
+    monkeypatch.setattr(match_cache, "KEPT", 1)
+
+    async def story() -> None:
+        async with running(tmp_path) as app:
+            opened = (await Caller(app).post("/api/matches", {"game": "beetles"})).json()
+            green, red = (Caller(app, seat["token"]) for seat in opened["seats"])
+            calls = f"/api/matches/{opened['id']}"
+            services = services_of(app)
+            match = await services.matches.find(opened["id"])
+            await Caller(app).post("/api/matches", {"game": "beetles"})
+            assert services.matches.peek(opened["id"]) is None
+
+            assert (await red.get(calls)).json()["seq"] == 0
+            await services.decisions.decide(
+                match,
+                Wish(sole(0), 0),
+                lambda seat: transactions.act(match.fold, seat, "hatch c5", services.generator),
+            )
+            assert (await red.get(calls)).json()["seq"] == 1
+            assert (await green.post(f"{calls}/actions", {"seq": 0, "action": "hatch c5"})).status == 409
+            assert (await red.post(f"{calls}/actions", {"seq": 1, "action": "hatch d5"})).status == 200
 
     asyncio.run(story())

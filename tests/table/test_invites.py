@@ -156,6 +156,28 @@ async def test_a_freed_seat_is_nobodys_and_its_streams_end(app: FastAPI) -> None
 
 
 @scenario()
+async def test_a_freed_seat_is_not_had_again_by_the_token_of_the_match_before(app: FastAPI) -> None:
+    """Whoever was handed out of the rematch asks for it once more: 403, and whoever sits there now stays alone."""
+    host, other = Caller(app), Caller(app)
+    made = await opened_by(host)
+    calls = f"/api/matches/{made['id']}"
+    program = Caller(app, made["seats"][1]["token"])
+    assert (await program.post(f"{calls}/resign", {"seq": 0})).status == 200
+    again = (await program.post(f"{calls}/rematch", {"swap": False})).json()
+    assert (again["seat"], (await program.post(f"{calls}/rematch", {})).json()) == (1, again)
+    assert (await Caller(app, again["token"]).get(f"/api/matches/{again['id']}")).json()["seat"] == 1
+
+    assert (await host.delete(f"/api/matches/{again['id']}/seats/1", PAGE)).status == 200
+    assert (await program.post(f"{calls}/rematch", {})).status == 403
+    found = re.search(r"\?token=([\w-]+)", words_of(await host.get(f"/m/{again['id']}")))
+    assert found is not None
+    await other.sit(again["id"], found[1])
+    assert (await program.post(f"{calls}/rematch", {})).status == 403
+    assert (await Caller(app, again["token"]).get(f"/api/matches/{again['id']}")).status == 401
+    assert 'data-seats="1"' in words_of(await other.get(f"/m/{again['id']}"))
+
+
+@scenario()
 async def test_a_seat_moves_to_another_device(app: FastAPI) -> None:
     """By a link of one's own, which the host does not see; the old device watches from then on."""
     host, friend, phone = Caller(app), Caller(app), Caller(app)
@@ -206,7 +228,7 @@ async def test_a_name_has_letters_that_can_be_seen(app: FastAPI) -> None:
     host = Caller(app)
     made = await opened_by(host)
     call = f"/api/matches/{made['id']}/name"
-    for hidden in ("   ", "\u202e", "\u200b\u200b", "\x00"):
+    for hidden in ("   ", "\u202e", "\u200b\u200b", "\x00", "\u3164", "\u2800 \u1160", "\u0301\ufe0f"):
         assert (await host.post(call, {"name": hidden}, PAGE)).status == 422
     answer = await host.post(call, {"name": " An\u202en\x00a\n Lee "}, PAGE)
     assert answer.json() == {"name": "Ann a Lee"}

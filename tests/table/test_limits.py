@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import socket
 import time
 import tracemalloc
@@ -13,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from bugeyed.table import connections
 from bugeyed.table.connections import Gate
 from tests.table.inprocess import Caller, running
 from tests.table.server import Running
@@ -162,6 +164,28 @@ def test_a_request_that_does_not_come_to_an_end_is_closed(small: Running, words:
     with httpx.Client(base_url=small.url, timeout=5) as client:
         assert client.get("/healthz").status_code == 200
     assert heard(line).startswith(b"HTTP/1.1 408 ")
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="this system keeps what it likes")
+def test_little_is_kept_for_who_does_not_read_and_not_for_ever() -> None:
+    """The system takes no megabytes for each line that takes nothing, and lets it go in the end."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        connections.bound(listening, stuck=1.0)
+        with socket.socket() as reader:
+            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            reader.connect(listening.getsockname())
+            line, _ = listening.accept()
+            with line:
+                line.setblocking(False)
+                taken = 0
+                with contextlib.suppress(BlockingIOError):
+                    while taken < 16 * connections.WAITING:
+                        taken += line.send(b"x" * 1024)
+                assert taken <= 3 * connections.WAITING
+                line.settimeout(20)
+                with pytest.raises(TimeoutError) as given_up:
+                    line.sendall(b"x" * 16 * connections.WAITING)
+                assert given_up.value.errno == errno.ETIMEDOUT
 
 
 def test_a_stop_does_not_wait_for_what_has_not_come(tmp_path: Path) -> None:

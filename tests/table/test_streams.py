@@ -136,6 +136,20 @@ async def test_one_bad_tab_does_not_silence_the_others(app: FastAPI) -> None:
 
 
 @scenario
+async def test_what_a_tab_asks_for_is_no_message_of_its_own(app: FastAPI) -> None:
+    """An id that nobody made here may have lines in it."""
+    players = await Players(app).sit_down()
+    odd = "no%0Adata:%20%7B%22match%22:1%7D%0A%0A"
+    stream = await players.browsers[0].stream(f"/live?watch={odd}.0,{players.id}.0")
+    told = [await stream.message() for _ in range(2)]
+    assert [(message["match"], message["seq"]) for message in told] == [
+        ('no\ndata: {"match":1}\n\n', -1),
+        (players.id, 0),
+    ]
+    await stream.leave()
+
+
+@scenario
 async def test_a_slow_line_misses_nothing(app: FastAPI) -> None:
     """What happens while a message is on its way comes in the next one, in order."""
     players = await Players(app).sit_down()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 import logging
-from asyncio import Transport
+import socket
+from asyncio import CancelledError, Transport
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from functools import partial
@@ -26,15 +27,31 @@ from bugeyed.table.wire import Json, encode
 
 LARGEST_HEAD: Final = 32 * 1024
 """Bytes of a request's address and headers; a browser with many cookies is far below."""
+LARGEST_REQUEST: Final = 1024 * 1024
+"""Bytes of a request with all that comes round its body: the largest body in chunks of one byte is half of it."""
 PATIENCE: Final = 20.0
 """Seconds from the first byte of a request, or from the connection, to its last."""
 BARRED_IN_NAMES: Final = bytes([*range(33), 127]) + b'()<>@,;:[]={}\\"'
 BARRED_IN_VALUES: Final = bytes([*range(9), *range(10, 32), 127])
 """Bytes that no header has."""
+WAITING: Final = 128 * 1024
+"""Bytes the system keeps of what a line does not take. By itself it keeps megabytes for each, and old news at that."""
+STUCK: Final = 60.0
+"""Seconds after which a line that takes nothing, or of which nothing is heard, is given up."""
 REPORTED: Final = 10.0
 """Seconds between two lines in the log about the same thing."""
 
 logger = logging.getLogger("bugeyed.table")
+
+
+def bound(listening: socket.socket, stuck: float = STUCK) -> None:
+    """Have the system keep little for those who do not read, and not for ever; it holds for all who connect there."""
+    if listening.family not in (socket.AF_INET, socket.AF_INET6):
+        return
+    for option, value in (("TCP_NOTSENT_LOWAT", WAITING), ("TCP_USER_TIMEOUT", round(stuck * 1000))):
+        number = getattr(socket, option, None)  # a system may have neither
+        if number is not None:
+            listening.setsockopt(socket.IPPROTO_TCP, number, value)
 
 
 class Gate:
@@ -134,7 +151,12 @@ class OnePacket(RequestResponseCycle):
         await super().run_asgi(app)
 
     async def _ask(self, quick: Quick, scope: Scope, receive: Receive, _send: Send) -> None:
-        await quick.answer(scope, receive, self.tell)
+        try:
+            await quick.answer(scope, receive, self.tell)
+        except CancelledError:
+            # The server stops and has waited long enough for a line that takes nothing: no mishap of ours.
+            self.disconnected = True
+            self.transport.abort()
 
     async def tell(self, response: Response) -> None:
         """Send an answer; what is in its head needs no looking through where it is all of our own making."""
@@ -206,8 +228,9 @@ class Connection(HttpToolsProtocol):
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""
         self._begun: float | None = self.loop.time()
-        self._head = 0
+        self._come = 0
         self._in_head = True
+        self._running: RequestResponseCycle | None = None
         barred = self.config.gate.bars(self._address)
         self._inside = barred is None
         if barred is None:
@@ -218,6 +241,11 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """One less."""
         super().connection_lost(exc)
+        # By itself uvicorn tells the last request that came: one before it may still be answered.
+        answering = self._answering()
+        if answering is not None:
+            answering.disconnected = True
+            answering.message_event.set()
         if self._inside:
             self.config.gate.leave(self._address)
 
@@ -226,15 +254,20 @@ class Connection(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         super().data_received(data)
+        self._come += len(data)
         if self._in_head:
-            self._head += len(data)
-            if self._head > LARGEST_HEAD:
+            if self._come > LARGEST_HEAD:
                 self.refuse(431, f"A request's headers have at most {LARGEST_HEAD // 1024} KB.")
+        elif self._begun is None:
+            if self._answering() is None:
+                self._begun = self.loop.time()  # blank lines are no request, and keep no line open
+        elif self._come > LARGEST_REQUEST:
+            self.refuse(413, f"A request has at most {LARGEST_REQUEST // 1024} KB, whatever they are.")
 
     def on_message_begin(self) -> None:
         """A request begins."""
         super().on_message_begin()
-        self._begun, self._head, self._in_head = self.loop.time(), 0, True
+        self._begun, self._come, self._in_head = self.loop.time(), 0, True
 
     def on_headers_complete(self) -> None:
         """Its head is there."""
@@ -244,6 +277,7 @@ class Connection(HttpToolsProtocol):
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         """Have a request answered."""
         cycle.__class__ = OnePacket  # made by uvicorn, which asks nobody of which class
+        self._running = cycle
         super()._start_asgi_task(cycle, app)
 
     def on_message_complete(self) -> None:
@@ -262,6 +296,11 @@ class Connection(HttpToolsProtocol):
             self.transport.close()
         super().shutdown()
 
+    def _answering(self) -> RequestResponseCycle | None:
+        """The request that is being answered, which is not always the last that came."""
+        running = self._running
+        return None if running is None or running.response_complete else running
+
     def refuse(self, status: int, message: str) -> None:
         """Say it and hang up; if an answer is on its way already, only hang up."""
         self.config.refused[status] += 1
@@ -269,7 +308,8 @@ class Connection(HttpToolsProtocol):
         if now - self.config.reported.get(status, -REPORTED) >= REPORTED:
             self.config.reported[status] = now
             logger.warning("A connection from %s was closed with %d: %s", self._address, status, message)
-        if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
+        answering = self._answering()
+        if answering is None or not answering.response_started:
             body = encode({"message": message})
             head = (
                 f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\nContent-Type: application/json\r\n"

@@ -123,8 +123,14 @@ class Line:
 
     def _keep_beating(self) -> None:
         """One timer serves many messages: it is set anew for the time since the last of them."""
+        if self.ended.done():
+            return
         if self._slow is None and self._loop.time() >= self._told + self._beat:
-            self._tell(BEAT)
+            try:
+                self._tell(BEAT)
+            except Exception as error:
+                self._end(error)
+                return
         left = self._told + self._beat - self._loop.time()
         self._timer = self._loop.call_later(left if left > 0 else self._beat, self._keep_beating)
 

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 import orjson
 from sqlalchemy import Connection
@@ -44,6 +45,8 @@ class MatchCache:
         self._settings = settings
         self._on_load = on_load
         self._matches: dict[str, HostedMatch] = {}
+        self._in_use: WeakValueDictionary[str, HostedMatch] = WeakValueDictionary()
+        """Those that had to go while a request or a bot was at them: folded again they would be two."""
         self._opening: dict[str, asyncio.Lock] = {}
 
     def __len__(self) -> int:
@@ -68,6 +71,10 @@ class MatchCache:
             if self._storage.shared:
                 await self.look(match)
             return match
+        match = self._in_use.get(id)
+        if match is not None:
+            self.keep(match)
+            return await self.find(id)
         # Two requests for the same match must not fold it into two.
         async with self._opening.setdefault(id, asyncio.Lock()):
             if id in self._matches:
@@ -99,7 +106,7 @@ class MatchCache:
 
     async def _learn(self, match: HostedMatch, standing: Standing | None) -> None:
         if standing is None:
-            self._matches.pop(match.id, None)
+            self.drop(match.id)
             raise problems.no_match(match.id)
         async with match.lock:
             if standing.revision > match.row.revision:
@@ -187,7 +194,7 @@ class MatchCache:
     @asynccontextmanager
     async def set_aside(self, id: str) -> AsyncIterator[bool]:
         """Keep everybody from deciding at a match or opening it; False if somebody is there."""
-        match = self._matches.get(id)
+        match = self._matches.get(id, self._in_use.get(id))
         if match is not None and (match.presence.listeners or match.lock.locked()):
             yield False
             return
@@ -202,6 +209,7 @@ class MatchCache:
     def drop(self, id: str) -> None:
         """There is no such match any more."""
         self._matches.pop(id, None)
+        self._in_use.pop(id, None)
 
     def keep(self, match: HostedMatch) -> None:
         """Have a match in memory, if others have to go for it: those nobody listens to."""
@@ -211,7 +219,7 @@ class MatchCache:
             if matches <= KEPT and entries <= ENTRIES:
                 return
             if not other.presence.listeners and not other.lock.locked() and other is not match:
-                del self._matches[id]
+                self._in_use[id] = self._matches.pop(id)
                 matches, entries = matches - 1, entries - other.seq
 
 

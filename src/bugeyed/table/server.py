@@ -24,7 +24,7 @@ from bugeyed.matches import Match
 from bugeyed.matches.database import shown
 from bugeyed.table import logs
 from bugeyed.table.app import make_app
-from bugeyed.table.connections import Config, Connection, Gate
+from bugeyed.table.connections import Config, Connection, Gate, bound
 from bugeyed.table.lockfile import DataLock, Taken
 from bugeyed.table.metrics import Metrics
 from bugeyed.table.saved_matches import put
@@ -92,6 +92,7 @@ def run(settings: Settings, listen: Callable[[], socket.socket], saved: Match | 
     page = "/first" if saved is None else f"/m/{put(saved, settings.database)}"
     app = make_app(settings)
     listening = listen()
+    bound(listening)
     port = listening.getsockname()[1]
     home = f"http://localhost:{port}"
     lock.tell(home)

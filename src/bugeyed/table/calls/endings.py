@@ -7,8 +7,8 @@ from pydantic import StrictBool, StrictInt
 
 from bugeyed.matches import transactions
 from bugeyed.matches.advance import Transaction
-from bugeyed.table import opening
-from bugeyed.table.authentication import bearer_token, token_for_rematch
+from bugeyed.table import opening, problems
+from bugeyed.table.authentication import bearer_token, digest, token_for_rematch
 from bugeyed.table.calls.request import Body, Deed, about
 from bugeyed.table.wire import Json
 
@@ -47,6 +47,11 @@ async def rematch(request: Request, id: str) -> Json:
         seat = (held + fresh.row.moved) % fresh.row.players
         token = token_for_rematch(bearer_token(header), fresh.id)
         async with fresh.lock:
+            row = fresh.row.seats[seat]
+            if row.handed and row.token != digest(token):
+                raise problems.not_yours(
+                    f"{fresh.title(seat)}'s seat at the next match is somebody else's by now."
+                )
             await asked.services.credentials.rekey(fresh, seat, token)
         answer |= {"seat": seat, "token": token}
     return Json(answer)

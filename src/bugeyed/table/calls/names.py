@@ -27,13 +27,17 @@ class Name(Body):
 
 
 def plain_name(words: str) -> str:
-    """A name without what nobody sees: control characters, marks of direction, blanks at its ends."""
-    seen = "".join(" " if unicodedata.category(one) in ("Cc", "Zl", "Zp") else one for one in words)
-    return " ".join("".join(one for one in seen if unicodedata.category(one) not in HIDDEN).split())
+    """A name without what nobody sees: control characters, marks of direction, blanks; empty if nothing is left."""
+    seen = "".join(" " if unicodedata.category(one) in BLANK or one in BLANKS else one for one in words)
+    name = " ".join("".join(one for one in seen if unicodedata.category(one) not in HIDDEN).split())
+    return name if any(unicodedata.category(one)[0] != "M" for one in name) else ""
 
 
+BLANK: Final = frozenset({"Cc", "Zl", "Zp"})
+BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs to Unicode, and blanks to everybody."""
 HIDDEN: Final = frozenset({"Cf", "Co", "Cs", "Cn"})
-"""Kinds of characters that show nothing, or show others in another order."""
+"""Kinds of characters that show nothing, or show others in another order. Marks alone (M) sit on nothing."""
 
 
 async def give(services: Services, match: HostedMatch, seat: int, name: str | None) -> None:

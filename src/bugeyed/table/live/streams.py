@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from bugeyed.core.game import OVER
 from bugeyed.table import messages
@@ -30,8 +31,9 @@ class Refused:
         """For that tab alone; it is before everything that happens."""
         told = {"status": self.problem.status, **self.problem.body}
         state = {"seq": -1, "stamp": -1, "turn": OVER, "steps": []}
+        # Whoever asks makes it up: a line of its own would be a message of its own.
         return event(
-            f"{self.match}-refused", {"match": self.match, "as": self.seat, **state, "problem": told}
+            f"{quote(self.match)}-refused", {"match": self.match, "as": self.seat, **state, "problem": told}
         )
 
 
