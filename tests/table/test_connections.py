@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -13,7 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HEADER_RE, HEADER_VALUE_RE, HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from bugeyed.table.connections import BARRED_IN_NAMES, BARRED_IN_VALUES, Config, Connection, Gate
+from bugeyed.table.connections import BARRED_IN_NAMES, BARRED_IN_VALUES, Config, Connection, Gate, OnePacket
 from bugeyed.table.event_stream import EventStream, Telling
 from bugeyed.table.live.wakeups import Wakeup
 from bugeyed.table.wire import Json
@@ -190,6 +191,19 @@ def test_requests_that_come_together_are_answered_in_their_order() -> None:
 
     assert b"".join(ours.packets) == b"".join(theirs.packets)
     assert len(ours.packets) == 3
+
+
+@pytest.mark.parametrize("app", [answering(*SHORT), Door(lambda: Json({"seq": 1}))], ids=["usual", "quick"])
+def test_a_request_that_was_answered_leaves_nothing_for_the_collector(app: ASGIApp) -> None:
+    """What lies about in rings until it comes makes it come more often, and everybody waits then."""
+    gc.collect()
+    gc.disable()
+    try:
+        assert len(sent(Connection, app, GET, GET, GET).packets) == 3
+        # The last one is known to its connection, which knows it: one ring a connection.
+        assert sum(type(thing) is OnePacket for thing in gc.get_objects()) <= 1
+    finally:
+        gc.enable()
 
 
 def test_the_head_of_a_stream_does_not_wait() -> None:

@@ -131,7 +131,11 @@ class OnePacket(RequestResponseCycle):
         quick: Quick | None = getattr(app, "quick", None)
         if quick is not None and quick.takes(self.scope):  # type: ignore[arg-type]
             app = partial(self._ask, quick)
-        await super().run_asgi(app)
+        try:
+            await super().run_asgi(app)
+        finally:
+            # It leads back here: a ring that would lie about until the collector of such rings comes along.
+            del self.scope["extensions"]
 
     async def _ask(self, quick: Quick, scope: Scope, receive: Receive, _send: Send) -> None:
         await quick.answer(scope, receive, self.tell)

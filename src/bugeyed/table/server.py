@@ -122,7 +122,9 @@ def run(settings: Settings, listen: Callable[[], socket.socket], saved: Match | 
     )
     # What is imported stays: looking through it again and again would hold up everybody's actions.
     gc.freeze()
-    gc.set_threshold(10_000)
+    # Requests leave no rings behind, so what is young is mostly the logs of matches, which stay: each entry is looked
+    # at once or twice, some thousand at a time, and all of them as rarely as with the usual second and third number.
+    gc.set_threshold(10_000, 0, 50)
     browse = home + page if browser else None
     Server(config, app, browse, settings.stop_within).run(sockets=[listening])
     lock.release()
