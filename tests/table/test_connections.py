@@ -31,6 +31,7 @@ class Line(asyncio.Transport):
         self.packets: list[bytes] = []
         self.closed = False
         self.kept = True
+        self.on_close: Callable[[], object] = lambda: None
 
     def write(self, data: Any) -> None:
         assert not self.closed
@@ -38,6 +39,7 @@ class Line(asyncio.Transport):
 
     def close(self) -> None:
         self.closed = True
+        self.on_close()
 
     def is_closing(self) -> bool:
         return self.closed
@@ -49,29 +51,40 @@ class Line(asyncio.Transport):
         """Nothing waits."""
 
 
+def connected(kind: type[HttpToolsProtocol], app: ASGIApp) -> tuple[HttpToolsProtocol, Line]:
+    """A connection in this loop, and what it goes over."""
+    config = Config(
+        app,
+        Gate(10, 10),
+        Counter(),
+        log_config=None,
+        access_log=False,
+        lifespan="off",
+        proxy_headers=False,
+    )
+    config.load()
+    state = ServerState()
+    state.default_headers = [(b"date", b"today")]
+    connection = kind(config, state, {})
+    line = Line()
+    connection.connection_made(line)
+    return connection, line
+
+
+async def answered(connection: HttpToolsProtocol) -> None:
+    """When all that came has its answer."""
+    while connection.tasks:
+        await asyncio.gather(*connection.tasks, return_exceptions=True)
+
+
 def sent(kind: type[HttpToolsProtocol], app: ASGIApp, *requests: bytes) -> Line:
     """What a connection sends to these requests, each of which comes at once."""
 
     async def story() -> Line:
-        config = Config(
-            app,
-            Gate(10, 10),
-            Counter(),
-            log_config=None,
-            access_log=False,
-            lifespan="off",
-            proxy_headers=False,
-        )
-        config.load()
-        state = ServerState()
-        state.default_headers = [(b"date", b"today")]
-        connection = kind(config, state, {})
-        line = Line()
-        connection.connection_made(line)
+        connection, line = connected(kind, app)
         for request in requests:
             connection.data_received(request)
-        while state.tasks:
-            await asyncio.gather(*state.tasks, return_exceptions=True)
+        await answered(connection)
         line.kept = not line.closed
         connection.connection_lost(None)
         return line
@@ -204,6 +217,40 @@ def test_a_request_that_was_answered_leaves_nothing_for_the_collector(app: ASGIA
         assert sum(type(thing) is OnePacket for thing in gc.get_objects()) <= 1
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize("kind", [Connection, HttpToolsProtocol], ids=["ours", "uvicorn's"])
+def test_a_connection_on_which_nothing_comes_any_more_is_closed(kind: type[HttpToolsProtocol]) -> None:
+    """So long after its last answer, not after its first; and not while an answer is on its way."""
+    patience = 0.5
+
+    async def story() -> None:
+        loop, let = asyncio.get_running_loop(), asyncio.Event()
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            await let.wait()
+            await answering(*SHORT)(scope, receive, send)
+
+        connection, line = connected(kind, app)
+        connection.timeout_keep_alive = patience  # type: ignore[assignment]  # whole seconds, to uvicorn
+        closed: asyncio.Future[None] = loop.create_future()
+        line.on_close = lambda: closed.done() or closed.set_result(None)
+        let.set()
+        connection.data_received(GET)
+        await answered(connection)
+        let.clear()
+        connection.data_received(GET)
+        with pytest.raises(TimeoutError):  # it takes its time
+            await asyncio.wait_for(asyncio.shield(closed), 2 * patience)
+        let.set()
+        await answered(connection)
+        told = loop.time()
+        await asyncio.wait_for(closed, 20)
+        assert loop.time() - told >= patience - 0.01
+        assert len(line.packets) >= 2
+        connection.connection_lost(None)
+
+    asyncio.run(story())
 
 
 def test_the_head_of_a_stream_does_not_wait() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import logging
-from asyncio import Transport
+from asyncio import TimerHandle, Transport
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from functools import partial
@@ -127,7 +127,7 @@ class OnePacket(RequestResponseCycle):
 
     async def run_asgi(self, app: Any) -> None:
         """Have the application answer; by its quick door, where it has one for this request."""
-        self.scope["extensions"] = {PUSH: self._push}
+        self.scope["extensions"] = {PUSH: self._push}  # type: ignore[dict-item]  # as any server may
         quick: Quick | None = getattr(app, "quick", None)
         if quick is not None and quick.takes(self.scope):  # type: ignore[arg-type]
             app = partial(self._ask, quick)
@@ -212,6 +212,9 @@ class Connection(HttpToolsProtocol):
         self._begun: float | None = self.loop.time()
         self._head = 0
         self._in_head = True
+        self._idle: float | None = None
+        """Since when nothing has come after an answer."""
+        self._idling: TimerHandle | None = None
         barred = self.config.gate.bars(self._address)
         self._inside = barred is None
         if barred is None:
@@ -222,6 +225,8 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """One less."""
         super().connection_lost(exc)
+        if self._idling is not None:
+            self._idling.cancel()
         if self._inside:
             self.config.gate.leave(self._address)
 
@@ -229,6 +234,7 @@ class Connection(HttpToolsProtocol):
         """Read on, unless enough has come."""
         if self.transport.is_closing():
             return
+        self._idle = None
         super().data_received(data)
         if self._in_head:
             self._head += len(data)
@@ -254,6 +260,28 @@ class Connection(HttpToolsProtocol):
         """All of it is there."""
         self._begun = None
         super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """What comes next is waited for, not for long. One timer serves many answers: uvicorn sets one for each."""
+        if self.pipeline or self.transport.is_closing():
+            super().on_response_complete()
+            return
+        self.server_state.total_requests += 1
+        self.flow.resume_reading()
+        self._idle = self.loop.time()
+        if self._idling is None:
+            self._idling = self.loop.call_later(self.timeout_keep_alive, self._end_idling)
+
+    def _end_idling(self) -> None:
+        """Hang up where nothing has come for so long; where something has, look again when it may be time."""
+        self._idling = None
+        if self._idle is None:
+            return
+        left = self._idle + self.timeout_keep_alive - self.loop.time()
+        if left <= 0:
+            self.timeout_keep_alive_handler()
+        else:
+            self._idling = self.loop.call_later(left, self._end_idling)
 
     def hurry(self, now: float) -> None:
         """Close it if its request has been coming for too long."""
