@@ -128,15 +128,15 @@ class Fold:
     def extend(self, entries: Iterable[Entry]) -> None:
         """Let several entries of a log happen, all or none."""
         seq, standing, spoken, stand_ins = self.seq, self.standing, self.spoken, dict(self.stand_ins)
+        turn, resigned = self.turn, self._resigned
         try:
             for entry in entries:
                 self.append(entry)
         except Exception:
             del self.entries[seq:], self._advances[seq:]
             self.seq, self.position = seq, self.at(seq)
-            self.turn = int(self.position.turn)
             self._standing, self._spoken = standing, spoken
-            self._resigned, self.stand_ins = None, stand_ins
+            self.turn, self._resigned, self.stand_ins = turn, resigned, stand_ins
             raise
 
     def work_out(self, entry: Entry) -> Transaction:
