@@ -8,7 +8,7 @@ import random
 import pytest
 
 import bugeyed
-from bugeyed import CHANCE
+from bugeyed import CHANCE, OVER
 from bugeyed.matches.entries import (
     ActionTaken,
     ActionUndone,
@@ -71,6 +71,18 @@ def test_several_entries_happen_all_or_none(errands: bugeyed.Game) -> None:
     assert fold.standing == [1, 2]
     fold.extend([ActionTaken(0, "roll")])
     assert fold.turn == CHANCE
+
+
+def test_nothing_follows_a_resignation_and_it_stands(errands: bugeyed.Game) -> None:
+    fold = Fold(open_match(errands)[1], [ActionTaken(0, "choose 1"), Resigned(0)])
+
+    with pytest.raises(Divergence):
+        fold.extend([ActionTaken(1, "choose 1")])
+
+    assert (fold.seq, fold.turn) == (2, OVER)
+    outcome = fold.outcome()
+    assert outcome is not None
+    assert outcome.winners == (1,)
 
 
 def test_a_fold_tells_its_events_however_often_it_is_asked() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -21,6 +22,7 @@ from bugeyed.table.connections import (
     Config,
     Connection,
     Gate,
+    OnePacket,
 )
 from bugeyed.table.event_stream import EventStream, Telling
 from bugeyed.table.live.wakeups import Wakeup
@@ -38,6 +40,7 @@ class Line(asyncio.Transport):
         self.packets: list[bytes] = []
         self.closed = False
         self.kept = True
+        self.on_close: Callable[[], object] = lambda: None
 
     def write(self, data: Any) -> None:
         assert not self.closed
@@ -45,6 +48,7 @@ class Line(asyncio.Transport):
 
     def close(self) -> None:
         self.closed = True
+        self.on_close()
 
     def abort(self) -> None:
         self.closed = True
@@ -59,10 +63,10 @@ class Line(asyncio.Transport):
         """Nothing waits."""
 
 
-def connect(
+def connected(
     kind: type[HttpToolsProtocol], app: ASGIApp, *requests: bytes
-) -> tuple[HttpToolsProtocol, Line, ServerState]:
-    """A connection on which these requests came, each at once."""
+) -> tuple[HttpToolsProtocol, Line]:
+    """A connection on which these requests came, each at once, and what it goes over."""
     config = Config(
         app,
         Gate(10, 10),
@@ -80,16 +84,21 @@ def connect(
     connection.connection_made(line)
     for request in requests:
         connection.data_received(request)
-    return connection, line, state
+    return connection, line
+
+
+async def answered(connection: HttpToolsProtocol) -> None:
+    """When all that came has its answer."""
+    while connection.tasks:
+        await asyncio.gather(*connection.tasks, return_exceptions=True)
 
 
 def sent(kind: type[HttpToolsProtocol], app: ASGIApp, *requests: bytes) -> Line:
     """What a connection sends to these requests, each of which comes at once."""
 
     async def story() -> Line:
-        connection, line, state = connect(kind, app, *requests)
-        while state.tasks:
-            await asyncio.gather(*state.tasks, return_exceptions=True)
+        connection, line = connected(kind, app, *requests)
+        await answered(connection)
         line.kept = not line.closed
         connection.connection_lost(None)
         return line
@@ -211,6 +220,53 @@ def test_requests_that_come_together_are_answered_in_their_order() -> None:
     assert len(ours.packets) == 3
 
 
+@pytest.mark.parametrize("app", [answering(*SHORT), Door(lambda: Json({"seq": 1}))], ids=["usual", "quick"])
+def test_a_request_that_was_answered_leaves_nothing_for_the_collector(app: ASGIApp) -> None:
+    """What lies about in rings until it comes makes it come more often, and everybody waits then."""
+    gc.collect()
+    gc.disable()
+    try:
+        assert len(sent(Connection, app, GET, GET, GET).packets) == 3
+        # The last one is known to its connection, which knows it: one ring a connection.
+        assert sum(type(thing) is OnePacket for thing in gc.get_objects()) <= 1
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("kind", [Connection, HttpToolsProtocol], ids=["ours", "uvicorn's"])
+def test_a_connection_on_which_nothing_comes_any_more_is_closed(kind: type[HttpToolsProtocol]) -> None:
+    """So long after its last answer, not after its first; and not while an answer is on its way."""
+    patience = 0.5
+
+    async def story() -> None:
+        loop, let = asyncio.get_running_loop(), asyncio.Event()
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            await let.wait()
+            await answering(*SHORT)(scope, receive, send)
+
+        connection, line = connected(kind, app)
+        connection.timeout_keep_alive = patience  # type: ignore[assignment]  # whole seconds, to uvicorn
+        closed: asyncio.Future[None] = loop.create_future()
+        line.on_close = lambda: closed.done() or closed.set_result(None)
+        let.set()
+        connection.data_received(GET)
+        await answered(connection)
+        let.clear()
+        connection.data_received(GET)
+        with pytest.raises(TimeoutError):  # it takes its time
+            await asyncio.wait_for(asyncio.shield(closed), 2 * patience)
+        let.set()
+        await answered(connection)
+        told = loop.time()
+        await asyncio.wait_for(closed, 20)
+        assert loop.time() - told >= patience - 0.01
+        assert len(line.packets) >= 2
+        connection.connection_lost(None)
+
+    asyncio.run(story())
+
+
 def test_the_head_of_a_stream_does_not_wait() -> None:
     """Whoever listens knows that it does before there is any news."""
     stream = answering((b"content-type", b"text/event-stream"), parts=(b"one", b""))
@@ -260,8 +316,8 @@ def test_a_stream_ends_with_its_line_whatever_came_behind_it(behind: bytes) -> N
             ended.append(True)
 
     async def listen() -> None:
-        connection, _, state = connect(Connection, Door(lambda: EventStream(story, 60)), GET, behind)
-        (stream,) = list(state.tasks)
+        connection, _ = connected(Connection, Door(lambda: EventStream(story, 60)), GET, behind)
+        (stream,) = list(connection.tasks)
         for _ in range(5):
             await asyncio.sleep(0)
         assert not stream.done()
@@ -279,9 +335,9 @@ def test_a_line_that_takes_nothing_is_cut_at_the_end_and_is_no_mishap(
     """A server that stops waits for it as long as for all, and then gives it up without a word of errors."""
 
     async def listen() -> None:
-        connection, line, state = connect(Connection, Door(lambda: EventStream(one_story, 60)), GET)
+        connection, line = connected(Connection, Door(lambda: EventStream(one_story, 60)), GET)
         connection.pause_writing()
-        (stream,) = list(state.tasks)
+        (stream,) = list(connection.tasks)
         for _ in range(5):
             await asyncio.sleep(0)
         stream.cancel()
@@ -298,11 +354,11 @@ def test_what_comes_behind_a_body_is_limited_too() -> None:
     post = b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"
 
     async def story(more: bytes) -> Line:
-        connection, line, state = connect(Connection, answering(*SHORT), post)
+        connection, line = connected(Connection, answering(*SHORT), post)
         for _ in range(LARGEST_REQUEST // len(more) + 1):
             connection.data_received(more)
         connection.connection_lost(None)
-        await asyncio.gather(*state.tasks)
+        await asyncio.gather(*connection.tasks)
         return line
 
     for more in (b"X: y\r\n" * 2_000, b"x" * 10_000):
@@ -322,14 +378,14 @@ def test_blank_lines_do_not_keep_a_connection() -> None:
     """They are no request; but who says one after some is answered."""
 
     async def story() -> list[bytes]:
-        connection, line, state = connect(Connection, answering(*SHORT), GET)
+        connection, line = connected(Connection, answering(*SHORT), GET)
         assert isinstance(connection, Connection)
-        await asyncio.gather(*state.tasks)
+        await asyncio.gather(*connection.tasks)
         connection.data_received(b"\r\n")
         begun = connection.loop.time()
         connection.hurry(begun + PATIENCE / 2)
         connection.data_received(b"\r\n" + GET)
-        await asyncio.gather(*state.tasks)
+        await asyncio.gather(*connection.tasks)
         assert not line.closed
         connection.data_received(b"\r\n")
         connection.hurry(begun + PATIENCE + 1)

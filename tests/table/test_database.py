@@ -14,11 +14,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine, event
 
 from bugeyed.core.errors import Mistake
 from bugeyed.matches import store
@@ -122,6 +123,24 @@ def test_an_analysis_made_before_it_had_a_place_is_found(database: str) -> None:
         assert match is not None
         assert match.analysis == [{"seq": 1}]
         assert made.read(partial(store.find_answers, "m1")) == {}
+
+
+def test_the_rematch_of_a_match_is_found_without_looking_through_all(tmp_path: Path) -> None:
+    """In a database of before as in a new one."""
+    older(url(tmp_path), "0005").dispose()
+    with opened(url(tmp_path)) as made:
+        asyncio.run(made.write(partial(store.add_match, row("m1"))))
+        asyncio.run(made.write(partial(store.add_match, row("m2", parent="m1"))))
+        assert made.read(plan_of_find_child) == ["SEARCH matches USING INDEX ix_matches_parent (parent=?)"]
+
+
+def plan_of_find_child(connection: Connection) -> list[str]:
+    """How SQLite goes about it."""
+    asked: list[Any] = []
+    event.listen(connection, "before_cursor_execute", lambda *told: asked.append(told[2:4]))
+    assert store.find_child("m1", connection) == "m2"
+    statement, values = asked[-1]
+    return [line[-1] for line in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)]
 
 
 def test_nobody_else_of_the_machine_may_read_it(tmp_path: Path) -> None:

@@ -154,20 +154,34 @@ def test_a_request_under_way_is_answered_before_the_end(tmp_path: Path) -> None:
     assert server.process.wait(timeout=20) == server.stop() == 0
 
 
-def test_a_server_that_cannot_end_is_ended(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("held_up", "said"),
+    [
+        ("threading.Event().wait()", "did not come to its end in time"),
+        ("ctypes.PyDLL(None).pause()", ""),  # with the interpreter to itself: no thread of it has a turn
+        (
+            "logging.getLogger().handlers[0].acquire(), threading.Event().wait()",
+            "",
+        ),  # nobody can log anything
+    ],
+    ids=["something", "all threads", "the log"],
+)
+def test_a_server_that_cannot_end_is_ended(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], held_up: str, said: str
+) -> None:
     """Where something does not let go; what was acknowledged is on disk by then."""
     words = (
-        "import sys, threading\n"
+        "import ctypes, logging, sys, threading\n"
         "from bugeyed.matches.store import Store\n"
         "from bugeyed.table import server\n"
         "from bugeyed.cli import main\n"
         "server.GRACE = 0.5\n"
-        "Store.close = lambda self: threading.Event().wait()\n"
+        f"Store.close = lambda self: {held_up}\n"
         "sys.exit(main())\n"
     )
     server = Running(tmp_path, command=[sys.executable, "-c", words], more=["--stop-within", "0"])
     assert server.stop() == 1
-    assert "did not come to its end in time" in capfd.readouterr().err
+    assert said in capfd.readouterr().err
 
 
 def test_the_supervisor_hears_of_start_and_stop(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable
 
+import orjson
 import pytest
 from starlette.types import Message
 
@@ -18,6 +19,16 @@ def test_whatever_json_can_hold_is_encoded() -> None:
     """Numbers beyond 64 bits and keys that are numbers, too: a game's view may have some."""
     for data in ({"a": [1, None, "é", 1.5]}, {"large": 1 << 70}, {"held": {1: "moth"}}):
         assert json.loads(encode(data)) == json.loads(json.dumps(data))
+
+
+def test_what_is_written_already_is_no_text_in_what_is_encoded() -> None:
+    """Steps are written once for all who see the same, whatever else a message holds."""
+    step = orjson.Fragment(encode({"seq": 1, "events": ["é"]}))
+    for data in ({"turn": 0}, {"large": 1 << 70}):
+        assert json.loads(encode({**data, "steps": [step]})) == {
+            **data,
+            "steps": [{"seq": 1, "events": ["é"]}],
+        }
 
 
 def test_a_message_has_an_id_and_one_line_of_data() -> None:

@@ -31,7 +31,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from bugeyed.core.errors import Mistake
 
-HEAD: Final = "0005"
+HEAD: Final = "0006"
 """The newest migration; Alembic is imported only to bring an older database up to it."""
 
 READERS: Final = 8
@@ -61,7 +61,7 @@ matches = Table(
     Column("options", Text, nullable=False),
     Column("rules_version", String(32), nullable=False),
     Column("created", Float, nullable=False),
-    Column("parent", String(32), nullable=True),
+    Column("parent", String(32), nullable=True, index=True),
     # Grows with every change beside the log, so that a server sees what another has changed.
     Column("revision", Integer, nullable=False, server_default="0"),
     # What somebody asks the others for, and who wants to play on by other rules, as JSON.

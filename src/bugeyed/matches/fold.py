@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bugeyed.core.errors import Mistake, Refusal
@@ -74,12 +74,15 @@ class Fold:
         """The number of entries; it never falls."""
         self.position = start
         """The present one."""
+        self.turn = int(start.turn)
+        """As the position's, but OVER also when somebody has resigned."""
+        self.stand_ins: dict[int, StandIn] = {}
+        """By seat: the bots that play for players who have left, or rest."""
         self._start = start
         self._advances: list[Advance] = []
         self._standing: list[int] = []
         self._spoken: list[str] = []
         self._resigned: int | None = None
-        self._stand_ins: dict[int, StandIn] = {}
         for entry in entries:
             self.append(entry)
 
@@ -92,16 +95,6 @@ class Fold:
     def spoken(self) -> list[str]:
         """Chance outcomes that were taken back and have not come again, in their order: chance keeps its word."""
         return list(self._spoken)
-
-    @property
-    def stand_ins(self) -> Mapping[int, StandIn]:
-        """By seat: the bots that play for players who have left, or rest."""
-        return self._stand_ins
-
-    @property
-    def turn(self) -> int:
-        """As the position's, but OVER also when somebody has resigned."""
-        return OVER if self._resigned is not None else int(self.position.turn)
 
     def at(self, number: int) -> Position:
         """The position after so many entries."""
@@ -134,7 +127,8 @@ class Fold:
 
     def extend(self, entries: Iterable[Entry]) -> None:
         """Let several entries of a log happen, all or none."""
-        seq, standing, spoken, stand_ins = self.seq, self.standing, self.spoken, dict(self._stand_ins)
+        seq, standing, spoken, stand_ins = self.seq, self.standing, self.spoken, dict(self.stand_ins)
+        turn, resigned = self.turn, self._resigned
         try:
             for entry in entries:
                 self.append(entry)
@@ -142,7 +136,7 @@ class Fold:
             del self.entries[seq:], self._advances[seq:]
             self.seq, self.position = seq, self.at(seq)
             self._standing, self._spoken = standing, spoken
-            self._resigned, self._stand_ins = None, stand_ins
+            self.turn, self._resigned, self.stand_ins = turn, resigned, stand_ins
             raise
 
     def work_out(self, entry: Entry) -> Transaction:
@@ -155,10 +149,13 @@ class Fold:
         self._advances.append(advance)
         self.seq += 1
         self.position = advance.position
-        # The order and isinstance are for speed: most entries are actions, and a server refolds many.
-        if isinstance(entry, ActionTaken | ChanceResolved):
+        self.turn = int(advance.position.turn)
+        # The order is for speed: most entries are actions, and a server refolds many.
+        if isinstance(entry, ActionTaken):
             self._standing.append(self.seq)
-            if self._spoken and isinstance(entry, ChanceResolved) and entry.outcome in self._spoken:
+        elif isinstance(entry, ChanceResolved):
+            self._standing.append(self.seq)
+            if entry.outcome in self._spoken:
                 self._spoken.remove(entry.outcome)
         elif isinstance(entry, ActionUndone):
             gone = [self.entries[number - 1] for number in self._standing if number >= entry.number]
@@ -166,11 +163,11 @@ class Fold:
             self._spoken = taken_back + self._spoken
             self._standing = [number for number in self._standing if number < entry.number]
         elif isinstance(entry, Resigned):
-            self._resigned = entry.seat
+            self._resigned, self.turn = entry.seat, OVER
         elif isinstance(entry, BotSatIn):
-            self._stand_ins[entry.seat] = StandIn(self.seq, entry.level)
+            self.stand_ins[entry.seat] = StandIn(self.seq, entry.level)
         else:
-            del self._stand_ins[entry.seat]
+            del self.stand_ins[entry.seat]
 
     def _replay(self, entry: Entry) -> Advance:
         """What comes of an entry, by the rules; its events are told when somebody asks."""
@@ -195,7 +192,7 @@ class Fold:
             return Advance(entry, self.at(number - 1))
         if not 0 <= entry.seat < self.players:
             raise self._divergence(entry, f"there is no seat {entry.seat}.")
-        played = entry.seat in self._stand_ins
+        played = entry.seat in self.stand_ins
         if isinstance(entry, BotSatIn) and played:
             raise self._divergence(entry, f"a bot played for seat {entry.seat} already.")
         if isinstance(entry, PlayerReturned) and not played:

@@ -39,6 +39,9 @@ STATIC = Path(__file__).parent / "static"
 class Table(FastAPI):
     """The application: every request passes the guards, and the busiest calls do not pass the framework."""
 
+    services: Services
+    """As in its state, once it has started."""
+
     def guard(self, settings: Settings, metrics: Metrics) -> None:
         """Look at every request before anything else does."""
         origins = Origins(BodyLimit(Mishaps(super().__call__)), settings.hosts)
@@ -57,8 +60,8 @@ def make_app(settings: Settings) -> FastAPI:
     metrics = Metrics()
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        services = app.state.services = Services(store, settings, metrics)
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        services = app.services = app.state.services = Services(store, settings, metrics)
         services.address = getattr(app.state, "address", None)
         workers = Workers(settings.thinkers)
         workers.warm()

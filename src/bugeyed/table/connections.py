@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import logging
 import socket
-from asyncio import CancelledError, Transport
+from asyncio import CancelledError, TimerHandle, Transport
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from functools import partial
@@ -148,7 +148,11 @@ class OnePacket(RequestResponseCycle):
         quick: Quick | None = getattr(app, "quick", None)
         if quick is not None and quick.takes(self.scope):  # type: ignore[arg-type]
             app = partial(self._ask, quick)
-        await super().run_asgi(app)
+        try:
+            await super().run_asgi(app)
+        finally:
+            # It leads back here: a ring that would lie about until the collector of such rings comes along.
+            del self.scope[PUSH]  # type: ignore[typeddict-item]
 
     async def _ask(self, quick: Quick, scope: Scope, receive: Receive, _send: Send) -> None:
         try:
@@ -231,6 +235,9 @@ class Connection(HttpToolsProtocol):
         self._come = 0
         self._in_head = True
         self._running: RequestResponseCycle | None = None
+        self._idle: float | None = None
+        """Since when nothing has come after an answer."""
+        self._idling: TimerHandle | None = None
         barred = self.config.gate.bars(self._address)
         self._inside = barred is None
         if barred is None:
@@ -246,6 +253,8 @@ class Connection(HttpToolsProtocol):
         if answering is not None:
             answering.disconnected = True
             answering.message_event.set()
+        if self._idling is not None:
+            self._idling.cancel()
         if self._inside:
             self.config.gate.leave(self._address)
 
@@ -253,6 +262,7 @@ class Connection(HttpToolsProtocol):
         """Read on, unless enough has come."""
         if self.transport.is_closing():
             return
+        self._idle = None
         super().data_received(data)
         self._come += len(data)
         if self._in_head:
@@ -284,6 +294,28 @@ class Connection(HttpToolsProtocol):
         """All of it is there."""
         self._begun = None
         super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """What comes next is waited for, not for long. One timer serves many answers: uvicorn sets one for each."""
+        if self.pipeline or self.transport.is_closing():
+            super().on_response_complete()
+            return
+        self.server_state.total_requests += 1
+        self.flow.resume_reading()
+        self._idle = self.loop.time()
+        if self._idling is None:
+            self._idling = self.loop.call_later(self.timeout_keep_alive, self._end_idling)
+
+    def _end_idling(self) -> None:
+        """Hang up where nothing has come for so long; where something has, look again when it may be time."""
+        self._idling = None
+        if self._idle is None:
+            return
+        left = self._idle + self.timeout_keep_alive - self.loop.time()
+        if left <= 0:
+            self.timeout_keep_alive_handler()
+        else:
+            self._idling = self.loop.call_later(left, self._end_idling)
 
     def hurry(self, now: float) -> None:
         """Close it if its request has been coming for too long."""

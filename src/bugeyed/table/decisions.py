@@ -69,7 +69,7 @@ class Decisions:
         if known is not None and known.digest == wish.digest:
             return known.body
         seat = wish.asker.seat(match.fold.turn)
-        if wish.seq is not None and wish.seq != match.seq:
+        if wish.seq is not None and wish.seq != match.fold.seq:
             answered = await self._answered_elsewhere(match, wish)
             if answered is not None:
                 return answered
@@ -88,7 +88,8 @@ class Decisions:
                 await self._settle(match)
             return {"seq": match.seq, **decided.more}
         body = await self._append(match, decided, wish)
-        await self._settle(match)
+        if match.ask is not None:
+            await self._settle(match)
         return body
 
     async def _append(self, match: HostedMatch, transaction: Transaction, wish: Wish) -> dict[str, Any]:

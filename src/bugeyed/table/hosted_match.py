@@ -77,14 +77,13 @@ class HostedMatch:
     stamp: int = 0
     """Grows when something beside the log changed: an ask, a name, a rematch."""
 
+    id: str = field(init=False)
+    """In addresses."""
+
     def __post_init__(self) -> None:
+        self.id = self.row.id
         self._bots = frozenset(seat.seat for seat in self.row.seats if seat.kind == "bot")
         self._heed_row()
-
-    @property
-    def id(self) -> str:
-        """Its id in addresses."""
-        return self.row.id
 
     @property
     def seq(self) -> int:

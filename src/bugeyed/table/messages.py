@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+import orjson
+
+from bugeyed.core.events import Event
+from bugeyed.matches.fold import Step
 from bugeyed.table.hosted_match import HostedMatch
+from bugeyed.table.wire import encode
 
 
 def state(match: HostedMatch, seat: int | None) -> dict[str, Any]:
     """The present state for *seat* (None: the public)."""
-    view = match.fold.view(seat)
-    if seat in match.fold.stand_ins or match.halt is not None:
+    fold = match.fold
+    view = fold.view(seat)
+    if seat in fold.stand_ins or match.halt is not None:
         view = view | {"actions": []}  # the bot's to choose from, or nobody's
     halted = {} if match.halt is None else {"halted": match.halt.words}
     return {
         "match": match.id,
         "game": match.row.game,
         "seat": seat,
-        "seq": match.seq,
-        "turn": match.fold.turn,
+        "seq": fold.seq,
+        "turn": fold.turn,
         "view": view,
         "actions": view["actions"],
         "bots": sorted(match.bots()),
@@ -28,6 +35,17 @@ def state(match: HostedMatch, seat: int | None) -> dict[str, Any]:
     }
 
 
-def steps(match: HostedMatch, seat: int | None, since: int) -> list[dict[str, Any]]:
-    """What *seat* got to see after entry *since*; entries it saw nothing of are left out."""
-    return [step.plain() for step in match.fold.steps(seat, since)]
+def steps(match: HostedMatch, seat: int | None, since: int) -> list[orjson.Fragment]:
+    """What *seat* got to see after entry *since*, as JSON; entries it saw nothing of are left out."""
+    fold = match.fold
+    return [
+        _written(number, tuple(events))
+        for number in range(since + 1, fold.seq + 1)
+        if (events := fold.told(number, seat))
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _written(seq: int, events: tuple[Event, ...]) -> orjson.Fragment:
+    """One step: whoever gets to see the very same events of it is told the same, written once."""
+    return orjson.Fragment(encode(Step(seq, list(events)).plain()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import gc
 import logging
 import os
@@ -47,6 +48,7 @@ class Server(uvicorn.Server):
         self._app = app
         self._stop_within = stop_within
         self._browse = browse
+        self._nowhere = os.open(os.devnull, os.O_WRONLY)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, then open the browser."""
@@ -66,16 +68,18 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal to stop: a second one does not wait. Stopping as told is no failure, so it is not raised again."""
-        services: Services | None = getattr(self._app.state, "services", None)
-        if services is not None:  # it may be asked to stop before it has started
-            services.close()
         if not self.should_exit:
             tell_supervisor("STOPPING=1")
             limit = threading.Timer(self._stop_within + GRACE, give_up)
             limit.daemon = True
             limit.start()
+            # That thread may not come to its turn, or wait for whoever reads the log; this one waits for nobody.
+            faulthandler.dump_traceback_later(self._stop_within + GRACE + 1, exit=True, file=self._nowhere)
         self.force_exit = self.should_exit
         self.should_exit = True
+        services: Services | None = getattr(self._app.state, "services", None)
+        if services is not None:  # it may be asked to stop before it has started
+            services.close()
 
 
 def run(settings: Settings, listen: Callable[[], socket.socket], saved: Match | None = None) -> int:
@@ -123,7 +127,9 @@ def run(settings: Settings, listen: Callable[[], socket.socket], saved: Match | 
     )
     # What is imported stays: looking through it again and again would hold up everybody's actions.
     gc.freeze()
-    gc.set_threshold(10_000)
+    # Requests leave no rings behind, so what is young is mostly the logs of matches, which stay: each entry is looked
+    # at once or twice, some thousand at a time, and all of them as rarely as with the usual second and third number.
+    gc.set_threshold(10_000, 0, 50)
     browse = home + page if browser else None
     Server(config, app, browse, settings.stop_within).run(sockets=[listening])
     lock.release()

@@ -34,7 +34,12 @@ def encode(data: Any) -> bytes:
         return orjson.dumps(data)
     except TypeError:
         # It takes no numbers beyond 64 bits and no keys that are numbers, and a game may have some.
-        return json.dumps(data, separators=(",", ":")).encode()
+        return json.dumps(data, separators=(",", ":"), default=_read_again).encode()
+
+
+def _read_again(written: orjson.Fragment) -> Any:
+    """What is JSON already, for whoever takes none."""
+    return json.loads(orjson.dumps(written))
 
 
 class Json(JSONResponse):

@@ -48,7 +48,7 @@ class Scheduler:
     def consider(self, match: HostedMatch) -> None:
         """If a bot is to act, have it think; what it thought about an older position is dropped."""
         turn = match.fold.turn
-        if turn not in match.bots() or match.halt is not None or self._services.listening.closing.is_set():
+        if turn not in match.bots() or match.halt is not None or self._services.listening.closing:
             return
         running = self._tasks.get(match.id)
         if running is not None and not running.done():

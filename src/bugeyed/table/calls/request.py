@@ -48,7 +48,7 @@ class Asked:
         self.who = who
         self.raw = raw
         self.key = header(request.scope, KEY_HEADER)
-        self._call = f"{request.method} {request.scope['path']}"
+        self._scope = request.scope
 
     def seat(self) -> int | None:
         """The seat the asker speaks for."""
@@ -83,7 +83,10 @@ class Asked:
 
     def digest(self) -> str:
         """Tells this request from another under the same key; nothing to tell without one."""
-        return "" if self.key is None else hashlib.sha256(f"{self._call} ".encode() + self.raw).hexdigest()
+        if self.key is None:
+            return ""
+        call = f"{self._scope['method']} {self._scope['path']} "
+        return hashlib.sha256(call.encode() + self.raw).hexdigest()
 
 
 def read(kind: type[B], raw: bytes) -> B:
@@ -123,7 +126,7 @@ def reachable(request: Request) -> str:
 
 async def about(request: Request, id: str) -> Asked:
     """Who asks what of which match: 401 before 404."""
-    services: Services = request.app.state.services
+    services: Services = request.scope["app"].services
     by = await bearer(request, services.credentials)
     match = await services.matches.find(id)
     who = await asker(request, services.credentials, match, by)

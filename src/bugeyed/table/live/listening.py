@@ -24,8 +24,8 @@ class Listening:
         self._addresses: Counter[str] = Counter()
         self.on_coming: Callable[[], None] = lambda: None
         """Called when somebody comes to a match or leaves it."""
-        self.closing = asyncio.Event()
-        """Set when the server stops, and with it every stream."""
+        self.closing = False
+        """Whether the server stops, and with it every stream."""
 
     @property
     def streams(self) -> int:
@@ -70,7 +70,7 @@ class Listening:
 
     def close(self) -> None:
         """Let every stream end."""
-        self.closing.set()
+        self.closing = True
         for listener in self._listeners:
             listener.wake()
 

@@ -51,11 +51,11 @@ def follow(
     # Who says nothing of what it has seen gets the state alone; who claims the future gets no steps.
     seen = match.seq if last is None else min(last, match.seq)
     first = True
-    closing = services.listening.closing
+    listening, fold = services.listening, match.fold
     handed = _handed(match, seat)
     try:
-        while not closing.is_set() and handed == _handed(match, seat):
-            seq = match.seq
+        while not listening.closing and handed == _handed(match, seat):
+            seq = fold.seq
             if first or seq > seen:
                 data = messages.state(match, seat)
                 data["steps"] = messages.steps(match, seat, seen)
@@ -63,7 +63,7 @@ def follow(
                 yield event(str(seq), data)
             else:
                 yield None
-        if closing.is_set():
+        if listening.closing:
             yield STOPPING
     finally:
         services.listening.forget(wakeup, [match], sitting)
@@ -88,7 +88,7 @@ def watch(
     try:
         for tab in refused:
             yield tab.message()
-        while not services.listening.closing.is_set() and handed == _all_handed(watched):
+        while not services.listening.closing and handed == _all_handed(watched):
             for match, seat in watched:
                 if handed != _all_handed(watched):
                     break  # while the message before went
@@ -110,7 +110,7 @@ def watch(
                 yield event(f"{match.id}-{match.seq}", data)
             if all(seen.get((match.id, seat)) == (match.seq, match.stamp) for match, seat in watched):
                 yield None
-        if services.listening.closing.is_set():
+        if services.listening.closing:
             yield STOPPING
     finally:
         services.listening.forget(wakeup, matches, sitting)
@@ -118,7 +118,7 @@ def watch(
 
 def _handed(match: HostedMatch, seat: int | None) -> int:
     """How often a watched seat was taken from whoever had it: who has it no more hears no more of it."""
-    return 0 if seat is None else match.handed(seat)
+    return 0 if seat is None else match.row.seats[seat].handed
 
 
 def _all_handed(watched: Sequence[tuple[HostedMatch, int | None]]) -> list[int]:
