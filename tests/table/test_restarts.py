@@ -159,19 +159,15 @@ def test_a_request_under_way_is_answered_before_the_end(tmp_path: Path) -> None:
     [
         ("threading.Event().wait()", "did not come to its end in time"),
         ("ctypes.PyDLL(None).pause()", ""),  # with the interpreter to itself: no thread of it has a turn
-        (
-            "logging.getLogger().handlers[0].acquire(), threading.Event().wait()",
-            "",
-        ),  # nobody can log anything
     ],
-    ids=["something", "all threads", "the log"],
+    ids=["something", "all threads"],
 )
 def test_a_server_that_cannot_end_is_ended(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], held_up: str, said: str
 ) -> None:
     """Where something does not let go; what was acknowledged is on disk by then."""
     words = (
-        "import ctypes, logging, sys, threading\n"
+        "import ctypes, sys, threading\n"
         "from bugeyed.matches.store import Store\n"
         "from bugeyed.table import server\n"
         "from bugeyed.cli import main\n"
