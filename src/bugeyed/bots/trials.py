@@ -200,10 +200,10 @@ class Trials(Bot):
 def followed(position: Position) -> Position:
     """The seat that decides does as its first plan says, until chance or another seat comes."""
     seat = position.turn
-    plans = position.plans(False)
-    if not plans:
+    plan = position.first_plan()
+    if plan is None:
         return position.step(position.actions()[0])
-    for code in plans[0].codes:
+    for code in plan.codes:
         if position.turn != seat or not position.possible(code):
             break
         position = position.step(code)

@@ -184,6 +184,11 @@ class Position(ABC):
         plans."""
         return self.plans(False)
 
+    def first_plan(self) -> Plan | None:
+        """What a trial plays on by: the first of its plans, or one much like it where a game has that sooner."""
+        found = self.plans(False)
+        return found[0] if found else None
+
     def is_aside(self) -> bool:
         """Whether a seat is asked while another has its turn: whoever counts turns does not count that. For bots."""
         return False

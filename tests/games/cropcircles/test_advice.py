@@ -120,6 +120,38 @@ def test_plans_can_be_played_to_the_end(ahead: bool) -> None:
     assert max(position.state.scores) > 60
 
 
+def test_trials_play_on_by_the_best_line_and_take_what_suits() -> None:
+    """§7.1 The line is worth as much as the first of the plans; an empty circle suits more than stars do."""
+    row = {"e6": "empty-circle", "f6": "empty-circle", "g6": "empty-circle"}
+    taking = play(scene(row, ["empty-circle", ""], pool="empty-circle crossed-star solid-star"), "pass")
+    plan = taking.first_plan()
+    assert plan is not None
+    assert [taking.name(code) for code in plan.codes] == ["take empty-circle"]
+    rng = random.Random(5)
+    position = settle(game().start(2), rng)
+    while position.turn != bugeyed.OVER:
+        assert isinstance(position, CropPosition)
+        state, plan = position.state, position.first_plan()
+        assert plan is not None
+        if state.takes_left:
+            assert len(plan.codes) == (min(state.takes_left, state.pool_count) or 1)
+        else:
+            assert plan.value == position.plans(False)[0].value
+        for code in plan.codes:
+            assert code in position.actions()
+            position = position.step(code)
+        position = settle(position, rng)
+
+
+def test_what_was_asked_before_changes_no_plan() -> None:
+    """Best scores are kept while a turn is weighed: another field, rack or rule is looked at anew."""
+    positions = [settle(game().start(2), random.Random(seed)) for seed in range(6)]
+    once = [[plan.value for plan in position.plans(True)] for position in positions]
+    again = [[plan.value for plan in position.plans(True)] for position in reversed(positions)]
+    assert once == again[::-1]
+    assert len({tuple(values) for values in once}) == len(once)
+
+
 @pytest.mark.parametrize("ahead", [False, True])
 def test_which_plans_there_are_depends_on_nothing_hidden(ahead: bool) -> None:
     """§3.3 In positions a seat cannot tell apart the same turns are proposed, and but for *ahead* at the same value."""

@@ -40,7 +40,7 @@ class CropCircles(Game):
         return legend.explain(view, thing)
 
     def search_advice(self) -> SearchAdvice:
-        return SearchAdvice(TRIALS, scale=100.0, length=4, advised=True, ahead_from=4, tried_from=5)
+        return SearchAdvice(TRIALS, scale=100.0, length=2, advised=True, ahead_from=4, tried_from=5)
 
     def observer(self, setting: Setting) -> Observer:
         return CropObserver(setting.players)

@@ -105,6 +105,9 @@ class CropPosition(Position):
     def quick_plans(self) -> list[Plan]:
         return evaluation.plans(self.state, False, False)
 
+    def first_plan(self) -> Plan | None:
+        return evaluation.first_plan(self.state)
+
     def key(self) -> bytes:
         state = self.state
         numbers = (

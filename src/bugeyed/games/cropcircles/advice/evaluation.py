@@ -14,6 +14,7 @@ from bugeyed.core.plans import Plan
 from bugeyed.games.cropcircles.actions import DONE, DRAW, PASS, TAKE
 from bugeyed.games.cropcircles.advice.lines import Lines, cells_of, kinds_of
 from bugeyed.games.cropcircles.board import SPOT_OF
+from bugeyed.games.cropcircles.components import Ruleset
 from bugeyed.games.cropcircles.glyphs import FREE
 from bugeyed.games.cropcircles.rules.placing import touching
 from bugeyed.games.cropcircles.state import PLACING, TAKING, State
@@ -30,8 +31,8 @@ WIDTH: Final[i64] = 12
 """Lines that are looked at closely."""
 LIMIT: Final[i64] = 200_000
 """Lines looked at in all: some ten milliseconds; only a hoarded rack has more."""
-
-
+MOST_KEPT: Final = 1_000
+"""Best scores kept, at most: those of a turn."""
 WHOLE: Final[i64] = 2_000_000
 """Lines looked at in all where it has to be every one: a fraction of a second."""
 
@@ -76,6 +77,39 @@ def plans(state: State, ahead: bool, keeping: bool) -> list[Plan]:
 
 def _value(plan: Plan) -> int:
     return plan.value
+
+
+def first_plan(state: State) -> Plan | None:
+    """The line that counts most with what stays in the rack, or glyphs that suit much, without a look at the field.
+
+    Whoever took so won half of 300 matches against whoever took by the best line, all else being equal.
+    """
+    if state.phase == PLACING:
+        if state.low >= 0:
+            return plans(state, False, True)[0]
+        rack = state.rack(state.mover)
+        keep: i64 = KEEP if state.final_turns < 0 else 0
+        lines = Lines(state.board, rack, state.rules.ruleset.suits, state.setting.box, 1, keep, LIMIT)
+        if not lines.found:
+            return Plan([PASS], 0)
+        touched: list[i64] = [touching(state.board, SPOT_OF[cell]) for cell in range(144)]
+        nothing: dict[int, int] = {}
+        return Plan(codes_from(lines.found[0], nothing, touched), POINT * lines.values[0])
+    if state.phase == TAKING:
+        return Plan(glyphs_that_suit(state), 0)
+    return None
+
+
+def glyphs_that_suit(state: State) -> list[int]:
+    """What to take of the pool: glyphs that suit many kinds, and a little for their value; else blind."""
+    values, suits = state.setting.box.values, state.rules.ruleset.suits
+    ranked: list[tuple[int, int]] = []
+    for kind in range(16):
+        for _ in range(state.pool[kind]):
+            ranked.append((int(2 * int(suits[kind]).bit_count() + values[kind]), int(TAKE + kind)))
+    ranked.sort(reverse=True)
+    codes = [code for _, code in ranked[: state.takes_left]]
+    return codes if codes else [DRAW]
 
 
 def lines_to_lay(state: State, ahead: bool, keeping: bool) -> list[Plan]:
@@ -138,10 +172,39 @@ def what_is_left(state: State, board: list[i64], rack: list[i64], line: i64) -> 
         rack[kinds[place]] -= 1
     value: i64 = 0
     if state.final_turns != 1:
-        value -= ANSWER * best_score(state, board, state.rack((state.mover + 1) % state.setting.players))
+        value -= ANSWER * LATELY.best(state, board, state.rack((state.mover + 1) % state.setting.players))
     if state.final_turns < 0:
-        value += SEQUEL * best_score(state, board, rack)
+        value += SEQUEL * LATELY.best(state, board, rack)
     return value
+
+
+class Lately:
+    """Best scores asked for lately.
+
+    Positions a seat cannot tell apart have the same field, the same rack of its own, and often the same behind the
+    other's screen, most of which all have seen. So each of them asks the same again.
+    """
+
+    def __init__(self) -> None:
+        self.scores: Final[dict[bytes, int]] = {}
+        self.ruleset: Ruleset | None = None
+        """What they were asked by."""
+
+    def best(self, state: State, board: list[i64], rack: list[i64]) -> i64:
+        """As best_score."""
+        ruleset = state.rules.ruleset
+        if ruleset is not self.ruleset or len(self.scores) > MOST_KEPT:
+            self.scores.clear()
+            self.ruleset = ruleset
+        asked = bytes(board) + bytes(rack)
+        found = self.scores.get(asked, -1)
+        if found < 0:
+            found = int(best_score(state, board, rack))
+            self.scores[asked] = found
+        return found
+
+
+LATELY: Final = Lately()
 
 
 def best_score(state: State, board: list[i64], rack: list[i64], floor: i64 = 0) -> i64:
