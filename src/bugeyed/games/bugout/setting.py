@@ -136,6 +136,10 @@ class BugoutSetting(Setting):
         super().__init__(game, players, options)
         self.events: Final = events
         self.seats: Final[i64] = players
+        self.rounds: Final[list[list[i64]]] = [
+            [(first + turn) % players for turn in range(players)] for first in range(players)
+        ]
+        """By the seat that begins: all of them, clockwise."""
         self.first_civilian: Final[i64] = players * HEROES
         """From here on Survivors are Civilians (§4.2)."""
         self.night: Final = bool(options["night"])

@@ -377,8 +377,7 @@ class Valley:
 
     def clockwise(self) -> list[i64]:
         """All seats, the active one first."""
-        seats = self.setting.seats
-        return [(self.active + turn) % seats for turn in range(seats)]
+        return self.setting.rounds[self.active]
 
     def is_civilian(self, who: i64) -> bool:
         """Whether nobody plays this Survivor's colour (§4.2)."""

@@ -51,7 +51,9 @@ class Reaction(Pending):
         if not self.is_threatened(valley):
             return GO_ON
         cost = self.price(valley)
-        for seat in valley.clockwise()[self.asked :]:
+        seats = valley.clockwise()
+        for turn in range(self.asked, len(seats)):
+            seat = seats[turn]
             if valley.has_hero(seat, self.cell) and payments.can_pay(valley, seat, cost):
                 return seat
         return GO_ON
