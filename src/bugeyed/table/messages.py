@@ -37,12 +37,7 @@ def state(match: HostedMatch, seat: int | None) -> dict[str, Any]:
 
 def steps(match: HostedMatch, seat: int | None, since: int) -> list[orjson.Fragment]:
     """What *seat* got to see after entry *since*, as JSON; entries it saw nothing of are left out."""
-    fold = match.fold
-    return [
-        _written(number, tuple(events))
-        for number in range(since + 1, fold.seq + 1)
-        if (events := fold.told(number, seat))
-    ]
+    return [_written(step.seq, tuple(step.events)) for step in match.fold.steps(seat, since)]
 
 
 @lru_cache(maxsize=1024)

@@ -6,7 +6,6 @@ Checks and functions are those of every other request, called in the same order;
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import lru_cache
 from typing import Final
 
 from starlette.requests import Request
@@ -86,7 +85,6 @@ class FastPath:
         return response
 
 
-@lru_cache(maxsize=1024)
 def _route(path: str) -> tuple[str, str]:
     """An address with its match left open, and that match."""
     if not path.startswith(PREFIX):
