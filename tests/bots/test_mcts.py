@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import time
 
 import pytest
@@ -250,3 +252,25 @@ def test_copies_of_the_process_answer_in_order_and_a_failed_one_not_at_all(
     assert forked(3, theirs, lambda: done.append("here")) == ["copy 1", "copy 3"]
     assert done == ["here"]
     assert "the second fails" in capfd.readouterr().err
+
+
+LONG_LINES = """
+import bugeyed
+from bugeyed.bots.tree import Node
+
+position = bugeyed.game("beetles").start()
+for _ in range(200):
+    top = Node(position, 0, 0, 1.0)
+    below = top
+    for _ in range(300):
+        below.children.append(Node(position, 0, 0, 1.0))
+        below = below.children[0]
+    del top, below
+    assert all(node.proven is None for node in [Node(position, 0, 0, 1.0) for _ in range(1_000)])
+"""
+
+
+def test_a_long_line_is_given_up_without_harm() -> None:
+    """Freed level by level, deeper than the interpreter lets one thing free the next at once; in its own process."""
+    ended = subprocess.run([sys.executable, "-c", LONG_LINES], capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 0, ended.stderr

@@ -34,7 +34,7 @@ class Minimax(Bot):
         super().__init__(level, seed)
         self.most: Final = most
         self.ahead: Final = ahead
-        self.table: TranspositionTable = TranspositionTable()
+        self.table: TranspositionTable | None = None
         self.setting: Setting | None = None
         self.seat: int = -1
         self.allies: list[bool] = []
@@ -60,7 +60,6 @@ class Minimax(Bot):
         self.rng.shuffle(actions)
         samples = Samples(knowledge, self.rng)
         self.sit_down(samples.positions[0], knowledge.seat, budget)
-        self.table.search += 1
         codes = samples.positions[0].setting.game.codes
         search = Search(self.seat, self.allies, budget, self.rng.getrandbits(30), self.table, codes)
         if len(samples.positions) == 1:
@@ -74,7 +73,7 @@ class Minimax(Bot):
         """Forget everything if this is another match or seat than before, and see who is an ally."""
         if position.setting is self.setting and seat == self.seat:
             return
-        self.table = TranspositionTable()
+        self.table = TranspositionTable(self.most)
         self.setting = position.setting
         self.seat = seat
         self.allies = allies_of(seat, position, Lehmer(self.rng.getrandbits(30)), budget)

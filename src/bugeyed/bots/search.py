@@ -8,7 +8,17 @@ from mypy_extensions import i64
 
 from bugeyed.bots.budget import Budget
 from bugeyed.bots.evaluation import INFINITY, PROVEN, WIN, ended, evaluated
-from bugeyed.bots.transpositions import AT_LEAST, AT_MOST, EXACT, TranspositionTable
+from bugeyed.bots.transpositions import (
+    ABSENT,
+    AT_LEAST,
+    AT_MOST,
+    BOUND,
+    CODE,
+    DEPTH,
+    EXACT,
+    VALUE,
+    TranspositionTable,
+)
 from bugeyed.core.chance import MODULUS, MULTIPLIER
 from bugeyed.core.game import CHANCE, OVER, Position
 
@@ -42,6 +52,8 @@ class Search:
         self.salt: Final = salt
         """Makes one search draw other samples than the next."""
         self.table: Final = table
+        if table is not None:
+            table.search += 1
         self.cut_short: bool = False
         """Whether some line was evaluated before its end: if not, looking deeper changes nothing."""
         places: i64 = 1
@@ -81,14 +93,15 @@ class Search:
         first: i64 = -1
         if table is not None:
             signature = position.signature()
-            entry = table.find(signature)
-            if entry is not None:
-                first = entry.code
-                if entry.depth >= depth:
-                    known = from_here(entry.value, ply)
+            place = table.find(signature)
+            if place != ABSENT:
+                numbers = table.numbers
+                first = numbers[place + CODE]
+                if numbers[place + DEPTH] >= depth:
+                    known = from_here(numbers[place + VALUE], ply)
                     if not mine:
                         known = -known
-                    bound = entry.bound
+                    bound = numbers[place + BOUND]
                     if (
                         bound == EXACT
                         or (bound == AT_LEAST and known >= high)

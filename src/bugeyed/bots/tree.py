@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from bugeyed.bots.rollouts import Rollouts, expected
 from bugeyed.core.chance import Lehmer
@@ -15,8 +15,6 @@ WON: Final = 1.0
 """No return is higher, so a seat that can have it looks no further."""
 
 
-# A search makes a hundred thousand nodes a second, and they know their children only: no cycles to look for.
-@mypyc_attr(acyclic=True)
 class Node:
     """A position in the tree, with what simulations through it brought the seat that led to it."""
 
