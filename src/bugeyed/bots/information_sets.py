@@ -73,6 +73,9 @@ class InformationTrees:
         self.others: Final[dict[str, InformationSet]] = {}
         """Of the other seats, by what they would see now."""
         self.draws: Final[list[Draw]] = []
+        """As often as they were drawn."""
+        self.worlds: Final[dict[int, Draw]] = {}
+        """The same by signature."""
         self.simulations: i64 = 0
 
     def simulate(self) -> None:
@@ -110,6 +113,16 @@ class InformationTrees:
         if known * USES >= self.simulations or known == MOST_DRAWS:
             return draws[self.generator.below(known)]
         position = self.knowledge.sample(self.rng)
+        signature = int(position.signature())
+        draw = self.worlds.get(signature)
+        if draw is None:
+            draw = Draw(position, self.roots(position))
+            self.worlds[signature] = draw
+        draws.append(draw)
+        return draw
+
+    def roots(self, position: Position) -> list[InformationSet]:
+        """What each seat would know in *position*."""
         roots: list[InformationSet] = []
         for seat in range(position.setting.players):
             if seat == self.knowledge.seat:
@@ -119,9 +132,7 @@ class InformationTrees:
             if sight not in self.others:
                 self.others[sight] = InformationSet()
             roots.append(self.others[sight])
-        draw = Draw(position, roots)
-        draws.append(draw)
-        return draw
+        return roots
 
     def selected(self, known: InformationSet, position: Position, seat: i64) -> Edge:
         """The action the seat to decide should look at next, among those possible in *position*."""
