@@ -69,7 +69,7 @@ def test_without_chance_pruning_loses_nothing(seed: int, depth: int, players: in
     position = grow(random_tree(rng, 6, players, with_chance=False), players)
     allies = [True] + [rng.random() < 0.3 for _ in range(players - 1)]
     expected = plain(position, depth, allies)
-    table = TranspositionTable()
+    table = TranspositionTable(60)
 
     assert search(position, depth, allies) == expected
     for shallow in range(1, depth):
@@ -121,7 +121,7 @@ def test_a_position_reached_twice_is_thought_about_once() -> None:
     expected = plain(position, 6, [True, False])
 
     assert search(position, 6, [True, False], budget=without) == expected
-    assert search(position, 6, [True, False], TranspositionTable(), budget=known) == expected
+    assert search(position, 6, [True, False], TranspositionTable(60), budget=known) == expected
     assert known.used < without.used
 
 
