@@ -19,6 +19,8 @@ from bugeyed.core.search_advice import ALPHA_BETA, TREE, TRIALS, SearchAdvice
 
 WATCHED: Final[i64] = 60
 """Positions of random play in which a game's advice has to say something, if it ever does."""
+PROVING: Final = 10
+"""Of so many nodes one goes to ends by force: such a node takes the time of several simulations."""
 
 
 class Searcher(Bot):
@@ -34,7 +36,8 @@ class Searcher(Bot):
         search = self.searching(knowledge)
         if self.level > 4 and len(actions) > 1 and not isinstance(search, Minimax):
             # Alpha-beta sees ends by force itself.
-            sure, seconds = forced_first(knowledge, self.rng.getrandbits(30), seconds, nodes)
+            few = None if nodes is None else nodes // PROVING
+            sure, seconds = forced_first(knowledge, self.rng.getrandbits(30), seconds, few)
             if sure is not None and sure.ends_in > 0:
                 return sure.code
         return search.choose(knowledge, seconds, nodes)
@@ -55,7 +58,9 @@ def search_of(position: Position, level: int, seed: int) -> Bot:
     if advice.kind == TRIALS and level >= advice.tried_from:
         return Trials(level, seed, advice.length, advice.scale, most, advice.advised)
     if advice.kind == TREE:
-        return Mcts(level, seed, advice.length, advice.scale, advised=advice.advised, most=most)
+        return Mcts(
+            level, seed, advice.length, advice.scale, advised=advice.advised, most=most, cases=advice.cases
+        )
     if advice.kind == ALPHA_BETA and not advises(position, Lehmer(seed)):
         return Mcts(level, seed, most=most)
     return Minimax(level, seed, most, level >= advice.ahead_from)
