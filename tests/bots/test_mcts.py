@@ -15,7 +15,7 @@ from bugeyed.bots.forking import forked
 from bugeyed.bots.mcts import Mcts
 from bugeyed.bots.rollouts import expected
 
-from .trees import Fork, chance, decide, end, grow, hide, looks, sees
+from .trees import Fork, TreePosition, chance, decide, end, grow, hide, looks, sees
 
 WIN, DRAW, LOSS = end(1.0, -1.0), end(0.0, 0.0), end(-1.0, 1.0)
 KINDS: dict[str, dict[str, object]] = {
@@ -23,6 +23,8 @@ KINDS: dict[str, dict[str, object]] = {
     "advice": {"advised": True, "length": 0},
     "both": {"advised": True, "length": 3},
     "two processes": {"processes": 2},
+    "a tree a case": {"cases": 4},
+    "a tree a case, advised, in two processes": {"cases": 4, "advised": True, "length": 2, "processes": 2},
 }
 
 
@@ -93,6 +95,49 @@ def test_a_seat_is_taken_to_know_its_own_secrets(kind: str) -> None:
         )
     )
     assert {choice(fork, kind) for fork in cups} == {0}
+
+
+def guessed_later() -> list[Fork]:
+    """A little for certain, or a look under a cup later, with nothing learnt till then."""
+    guesses = hide(*(decide(1, *(LOSS if cup == pea else WIN for cup in range(3))) for pea in range(3)))
+    return hide(*(decide(1, end(-0.2, 0.2), guess) for guess in guesses))
+
+
+def test_what_is_not_learnt_is_not_known_later() -> None:
+    """Trees of what a seat can tell apart see that guessing will be no easier then; a tree a case does not."""
+    assert {choice(fork, "rollouts") for fork in guessed_later()} == {0}
+    assert {choice(fork, "a tree a case") for fork in guessed_later()} == {1}
+
+
+def bidding(ace: bool, history: str, asked: dict[str, Fork]) -> Fork:
+    """Three times seat 1 bids or passes, and bidding is good with the ace and bad without; then seat 0 guesses."""
+    if len(history) == 3:
+        right, wrong = end(0.5, -0.5), LOSS
+        fork = decide(0, wrong if ace else right, right if ace else wrong)
+    else:
+        seen_well = bidding(ace, history + "b", asked)
+        bid = chance((1, seen_well), (1, LOSS if ace else WIN))
+        fork = decide(0, decide(1, bid, bidding(ace, history + "p", asked)), LOSS)
+    asked[history] = fork
+    return fork
+
+
+@pytest.mark.parametrize("ace", [True, False])
+def test_what_others_did_tells_what_they_hide(ace: bool) -> None:
+    """By the third bid or pass seat 0 knows who is across, and guesses by that."""
+    asked: dict[bool, dict[str, Fork]] = {True: {}, False: {}}
+    for holds, forks in asked.items():
+        bidding(holds, "", forks)
+    for history in asked[True]:
+        hide(asked[True][history], asked[False][history])
+    thinker = searcher("a tree a case")
+    start = grow(asked[ace][""])
+    for times in range(4):
+        position = TreePosition(start.setting, asked[ace][("b" if ace else "p") * times])
+        code = thinker.choose(Knowledge(position, 0), nodes=400)
+    assert code == (1 if ace else 0)
+    assert thinker.trees is not None
+    assert max(thinker.trees.cases.beliefs) > 0.9
 
 
 def test_the_choice_is_the_same_in_positions_the_seat_cannot_tell_apart(kind: str) -> None:

@@ -7,12 +7,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bugeyed.bots.beliefs import Others, Ways
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
+from bugeyed.bots.cases import Cases, CaseTrees
 from bugeyed.bots.findings import Finding
 from bugeyed.bots.forking import forked
 from bugeyed.bots.information_sets import InformationTrees
 from bugeyed.bots.rollouts import TO_THE_END, USUAL_SCALE, Rollouts
+from bugeyed.bots.samples import Samples
 from bugeyed.bots.tree import WON, Node, Tree, settle
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import Position
@@ -28,10 +31,11 @@ Tally = tuple[int, int, float, list[float] | None]
 
 
 class Mcts(Bot):
-    """A node of its budget is a simulation. Keeps its tree from one action to the next, if nothing is hidden.
+    """A node of its budget is a simulation. Keeps its trees from one action to the next, if little is hidden.
 
     *length* is that of a rollout in decisions, before the game's advice is asked; *advised* asks advice also which
-    actions to try first; *processes* think side by side, each with a tree of its own; *most* bounds simulations.
+    actions to try first; *processes* think side by side, each with a tree of its own; *most* bounds simulations; up to
+    so many *cases* the seat may be in have a tree each.
     """
 
     def __init__(
@@ -44,6 +48,7 @@ class Mcts(Bot):
         advised: bool = False,
         processes: int = 1,
         most: int | None = None,
+        cases: int = 0,
     ) -> None:
         super().__init__(level, seed)
         self.length: Final = length
@@ -52,7 +57,12 @@ class Mcts(Bot):
         self.advised: Final = advised
         self.processes: Final = processes
         self.most: Final = most
+        self.cases: Final = cases
         self.root: Node | None = None
+        self.trees: CaseTrees | None = None
+        """Of its last choice, where little was hidden."""
+        self.chosen: int = -1
+        """Its last choice there."""
         self.simulations: int = 0
         """Of its last choice, in all processes."""
         self.findings: list[Finding] = []
@@ -68,17 +78,43 @@ class Mcts(Bot):
         most = None if self.most is None else -(-self.most // self.processes)
         first = knowledge.sample(self.rng)
         seeds = [self.rng.getrandbits(30) for _ in range(self.processes)]
+        budget = Budget(seconds, share, most)
         # Where nothing is hidden every sample is the position itself.
         if knowledge.sample(self.rng) is first:
-            thinking: Thinking = OpenThinking(self, self.kept(first), seeds, Budget(seconds, share, most))
+            self.trees = None
+            thinking: Thinking = OpenThinking(self, self.kept(first), seeds, budget)
         else:
             self.root = None
-            thinking = HiddenThinking(self, knowledge, seeds, Budget(seconds, share, most))
+            thinking = self.thinking_of_cases(knowledge, seeds, budget)
         told = forked(self.processes - 1, thinking.elsewhere, thinking.here)
-        self.findings = thinking.findings(told)
-        for finding in self.findings:
+        findings = thinking.findings(told)
+        self.chosen = best_of(findings, knowledge.seat)
+        self.findings = thinking.admitted(findings)
+        for finding in findings:
             self.simulations += finding.visits
-        return best_of(self.findings, knowledge.seat)
+        return self.chosen
+
+    def thinking_of_cases(self, knowledge: Knowledge, seeds: list[int], budget: Budget) -> Thinking:
+        """How to think where something is hidden."""
+        last, self.trees = self.trees, None
+        if self.cases:
+            samples = Samples(knowledge, self.rng)
+            if len(samples.positions) <= self.cases:
+                ways = self.ways(last, samples.positions[0], knowledge.seat)
+                cases = Cases(samples.positions, samples.weights, ways)
+                return CaseThinking(self, knowledge.seat, cases, seeds, budget)
+        return HiddenThinking(self, knowledge, seeds, budget)
+
+    def ways(self, last: CaseTrees | None, position: Position, seat: int) -> Ways:
+        """From its last choice to this one, if that was for *seat* in the match of *position*."""
+        others: Others | None = None
+        # Who looks a little ahead does not wonder about others.
+        if self.most is None:
+            seed = self.rng.getrandbits(30)
+            others = Others(Tree(self.rollouts(seed), self.exploring, self.advised), self.rng)
+        if last is None or last.seat != seat or last.cases.positions[0].setting is not position.setting:
+            return Ways(seat, others)
+        return last.after(self.chosen, others)
 
     def kept(self, position: Position) -> Node:
         """The node of *position* in the tree of the last choice, or a new one."""
@@ -120,6 +156,10 @@ class Thinking:
     def findings(self, told: list[list[Tally]]) -> list[Finding]:
         """Everything that was found, here and there."""
         return []
+
+    def admitted(self, findings: list[Finding]) -> list[Finding]:
+        """What may be said of it to others."""
+        return findings
 
 
 class OpenThinking(Thinking):
@@ -186,8 +226,45 @@ class OpenThinking(Thinking):
         root.children.append(child)
 
 
+class CaseThinking(Thinking):
+    """Where little is hidden: all processes begin with the trees kept so far."""
+
+    def __init__(self, bot: Mcts, seat: int, cases: Cases, seeds: list[int], budget: Budget) -> None:
+        self.bot: Final = bot
+        self.seat: Final = seat
+        self.cases: Final = cases
+        self.seeds: Final = seeds
+        self.budget: Final = budget
+
+    def think(self, number: int) -> CaseTrees:
+        """The trees that grow with the seed of process *number*."""
+        bot = self.bot
+        tree = Tree(bot.rollouts(self.seeds[number]), bot.exploring, bot.advised)
+        trees = CaseTrees(self.seat, self.cases, tree)
+        while True:
+            trees.simulate()
+            if self.budget.spend() or trees.settled():
+                break
+        return trees
+
+    def here(self) -> None:
+        self.bot.trees = self.think(0)
+
+    def elsewhere(self, number: int) -> list[Tally]:
+        return tallies_of_cases(self.think(number))
+
+    def findings(self, told: list[list[Tally]]) -> list[Finding]:
+        trees = self.bot.trees
+        assert trees is not None
+        return added_up([tallies_of_cases(trees), *told])
+
+    def admitted(self, findings: list[Finding]) -> list[Finding]:
+        # The trees took everybody to know the case, so what they prove need not be so.
+        return [Finding(finding.code, finding.visits, finding.total, None) for finding in findings]
+
+
 class HiddenThinking(Thinking):
-    """Where something is hidden: each process draws positions and grows trees of its own."""
+    """Where much is hidden: each process draws positions and grows trees of its own."""
 
     def __init__(self, bot: Mcts, knowledge: Knowledge, seeds: list[int], budget: Budget) -> None:
         self.bot: Final = bot
@@ -220,13 +297,30 @@ class HiddenThinking(Thinking):
         return self.think(number)
 
     def findings(self, told: list[list[Tally]]) -> list[Finding]:
-        visits: dict[int, int] = {}
-        totals: dict[int, float] = {}
-        for tallies in [self.own, *told]:
-            for code, times, total, _ in tallies:
-                visits[code] = visits.get(code, 0) + times
-                totals[code] = totals.get(code, 0.0) + total
-        return [Finding(code, visits[code], totals[code], None) for code in visits]
+        return added_up([self.own, *told])
+
+
+def tallies_of_cases(trees: CaseTrees) -> list[Tally]:
+    """What was found of each action that was tried."""
+    return [
+        (choice.code, int(choice.visits), choice.total, trees.proven(choice))
+        for choice in trees.choices
+        if choice.visits or trees.proven(choice) is not None
+    ]
+
+
+def added_up(told: list[list[Tally]]) -> list[Finding]:
+    """What several processes found, together."""
+    visits: dict[int, int] = {}
+    totals: dict[int, float] = {}
+    sure: dict[int, list[float]] = {}
+    for tallies in told:
+        for code, times, total, proven in tallies:
+            visits[code] = visits.get(code, 0) + times
+            totals[code] = totals.get(code, 0.0) + total
+            if proven is not None:
+                sure[code] = proven
+    return [Finding(code, visits[code], totals[code], sure.get(code)) for code in visits]
 
 
 def found_below(old: Node, position: Position) -> Node | None:

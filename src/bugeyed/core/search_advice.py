@@ -24,6 +24,7 @@ class SearchAdvice:
         long: int = 40_000,
         ahead_from: int = 3,
         tried_from: int = 4,
+        cases: int = 0,
     ) -> None:
         self.kind: Final = kind
         self.scale: Final = scale
@@ -39,3 +40,6 @@ class SearchAdvice:
         """Of trials: the first level that weighs plans ahead."""
         self.tried_from: Final = tried_from
         """And the first that tries them out."""
+        self.cases: Final = cases
+        """Of tree search: where a seat may be in so many positions at most, each has its own tree. Good where what is
+        hidden soon shows; who has to guess in the end is taken to know by then."""

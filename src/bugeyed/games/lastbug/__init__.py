@@ -42,7 +42,7 @@ class LastBug(Game):
         return legend.explain(view, thing)
 
     def search_advice(self) -> SearchAdvice:
-        return SearchAdvice(TREE, scale=2_500.0, length=4, advised=True, short=40, long=400)
+        return SearchAdvice(TREE, scale=2_500.0, length=4, advised=True, short=40, long=400, cases=4)
 
     def weights(self) -> Weights:
         return WEIGHTS

@@ -1,0 +1,151 @@
+"""What others hide, judged by what they did: where they would hardly have done so, it is hardly so."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from mypy_extensions import i64
+
+from bugeyed.bots.samples import Samples
+from bugeyed.bots.tree import Node, Tree
+from bugeyed.core.game import CHANCE, OVER, Position
+from bugeyed.core.knowledge import Knowledge
+
+MOST_STEPS: Final[i64] = 200
+"""Steps followed from one position: by whoever may do very much in a turn nothing is judged."""
+GLANCES: Final[i64] = 150
+"""Simulations that show how another would choose, in each position it may take to be the true one."""
+DOUBT: Final = 0.15
+"""How much others are taken to play by lot, and not as such a search would."""
+LEAST: Final = 0.02
+"""Belief in what nobody would have done, beside what is believed most: they may just have erred."""
+
+
+class Others:
+    """How others would choose, from what they know themselves; *tree* grows such a search."""
+
+    def __init__(self, tree: Tree, rng: random.Random) -> None:
+        self.tree: Final = tree
+        self.rng: Final = rng
+
+    def shares(self, position: Position) -> list[float]:
+        """How likely who decides in *position* is to take each of its actions."""
+        actions = position.actions()
+        seat: i64 = position.turn
+        samples = Samples(Knowledge(position, int(seat)), self.rng)
+        found = [0.0] * len(actions)
+        drawn = 0.0
+        for place, sample in enumerate(samples.positions):
+            drawn += samples.weights[place]
+            tried = self.tried(sample, actions, seat)
+            total = sum(tried)
+            for index in range(len(actions)):
+                found[index] += samples.weights[place] * tried[index] / total
+        even = DOUBT / float(len(actions))
+        return [(1.0 - DOUBT) * share / drawn + even for share in found]
+
+    def tried(self, position: Position, actions: list[int], seat: i64) -> list[float]:
+        """How often a short search takes each action; what is surely best always, what is surely not hardly ever."""
+        root = Node(position, -1, -1, 1.0)
+        for _ in range(GLANCES):
+            self.tree.simulate(root)
+            if root.proven is not None:
+                break
+        sure = root.proven
+        found: list[float] = []
+        for code in actions:
+            child = root.child(code)
+            weight = 0.0 if child is None else float(child.visits)
+            if child is not None and child.proven is not None:
+                best = sure is not None and child.proven[seat] >= sure[seat]
+                weight = float(GLANCES) if best else 0.01 * weight
+            found.append(weight + 0.001)
+        return found
+
+
+class Reached:
+    """A position at the seat's next decision."""
+
+    def __init__(self, node: Node | None) -> None:
+        self.node: Final = node
+        """Where the search came to it, if it did."""
+        self.belief: float = 0.0
+        """In all cases that lead there, with the choices that do."""
+        self.odds: float = 0.0
+        """The same as if choices told nothing."""
+
+
+class Ways:
+    """From where a seat's decision led to its next one, by signature of what is reached."""
+
+    def __init__(self, seat: int, others: Others | None) -> None:
+        self.seat: Final[i64] = seat
+        self.others: Final = others
+        """None where nobody is judged by what they do."""
+        self.reached: Final[dict[int, Reached]] = {}
+        self.steps: i64 = 0
+
+    def from_case(self, node: Node, belief: float) -> None:
+        """Every way from *node*, where a decision led in a case that is believed in so much."""
+        self.steps = 0
+        self.follow(node.position, node, belief, 1.0)
+
+    def follow(self, position: Position, node: Node | None, belief: float, odds: float) -> None:
+        """Every way from *position*; *node* is how far the search came."""
+        self.steps += 1
+        turn: i64 = position.turn
+        if turn == OVER or self.steps > MOST_STEPS:
+            return
+        if turn == CHANCE:
+            chances = position.chances()
+            total = 0.0
+            for _, weight in chances:
+                total += weight
+            for outcome, weight in chances:
+                share = weight / total
+                self.follow(position.step(outcome), below(node, outcome), belief * share, odds * share)
+            return
+        actions = position.actions()
+        if turn == self.seat:
+            self.note(int(position.signature()), node, belief, odds)
+            # Who can do one thing only may not have been asked.
+            if len(actions) == 1:
+                self.follow(position.step(actions[0]), below(node, actions[0]), belief, odds)
+        elif len(actions) == 1:
+            self.follow(position.step(actions[0]), below(node, actions[0]), belief, odds)
+        else:
+            others = self.others
+            shares = [1.0] * len(actions) if others is None else others.shares(position)
+            for code, share in zip(actions, shares, strict=True):
+                self.follow(position.step(code), below(node, code), belief * share, odds)
+
+    def note(self, signature: int, node: Node | None, belief: float, odds: float) -> None:
+        """One way has come to a decision of the seat."""
+        reached = self.reached.get(signature)
+        if reached is None:
+            reached = Reached(node)
+            self.reached[signature] = reached
+        reached.belief += belief
+        reached.odds += odds
+
+    def beliefs(self, signatures: list[int]) -> list[float]:
+        """How much to believe in positions, beside the one believed in most; in those no way leads to, as in that."""
+        found: list[float] = []
+        most = 0.0
+        for signature in signatures:
+            reached = self.reached.get(signature)
+            belief = -1.0 if reached is None else reached.belief / reached.odds
+            found.append(belief)
+            most = max(most, belief)
+        return [1.0 if belief < 0.0 or most <= 0.0 else max(LEAST, belief / most) for belief in found]
+
+    def node(self, signature: int) -> Node | None:
+        """How far the search came there."""
+        reached = self.reached.get(signature)
+        return None if reached is None else reached.node
+
+
+def below(node: Node | None, code: int) -> Node | None:
+    """Where *code* leads in the tree, if the search came there."""
+    return None if node is None else node.child(code)
