@@ -114,7 +114,7 @@ class Mcts(Bot):
             others = Others(Tree(self.rollouts(seed), self.exploring, self.advised), self.rng)
         if last is None or last.seat != seat or last.cases.positions[0].setting is not position.setting:
             return Ways(seat, others)
-        return last.after(self.chosen, others)
+        return last.ways_after(self.chosen, others)
 
     def kept(self, position: Position) -> Node:
         """The node of *position* in the tree of the last choice, or a new one."""
@@ -304,7 +304,7 @@ def tallies_of_cases(trees: CaseTrees) -> list[Tally]:
     """What was found of each action that was tried."""
     return [
         (choice.code, int(choice.visits), choice.total, trees.proven(choice))
-        for choice in trees.choices
+        for choice in trees.root.choices
         if choice.visits or trees.proven(choice) is not None
     ]
 

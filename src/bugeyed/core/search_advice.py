@@ -41,5 +41,5 @@ class SearchAdvice:
         self.tried_from: Final = tried_from
         """And the first that tries them out."""
         self.cases: Final = cases
-        """Of tree search: where a seat may be in so many positions at most, each has its own tree. Good where what is
-        hidden soon shows; who has to guess in the end is taken to know by then."""
+        """Of tree search: where a seat may be in so many positions at most, each has its own tree, and others are taken
+        to know which it is."""
