@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bugeyed.matches import store
 from bugeyed.matches.lines import Line
-from bugeyed.matches.store import Answer, Append, Store
+from bugeyed.matches.store import Answer, Append, NewMatch, Store
 from tests.postgres import Cluster
 from tests.table.stored import ENTRY, entries_of, opened, row, until
 
@@ -108,6 +109,24 @@ def test_a_line_that_is_cut_is_replaced_and_nothing_is_lost_or_done_twice(
             assert [seq for seq, _ in standing.entries] == [number + 1]
             await until(lambda: len(lines) >= 4 and not lines[-1].broken.is_set())
         assert [len(entries_of(made, id)) for id in ("m1", "m2")] == [4, 4]
+
+    tell(cluster, lines, story)
+
+
+def test_a_new_match_is_the_same_by_both_ways(cluster: Cluster, lines: list[Line]) -> None:
+    """Row, seats and first entries; told twice, since a line broke, it is there once."""
+    chance = {"entry": "chance", "outcome": "a card"}
+    short, long = NewMatch(row("m4"), [chance, ENTRY]), NewMatch(row("m5"), [chance, ENTRY])
+
+    async def story(made: Store) -> None:
+        await made.write(short)
+        await made.write(lambda connection: long(connection))
+        for job, id in ((short, "m4"), (long, "m5")):
+            assert made.read(partial(store.find_match, id)) == job.row
+            assert entries_of(made, id) == [chance, ENTRY]
+        await made.write(short)
+        with pytest.raises(IntegrityError):
+            await made.write(NewMatch(replace(row("m4"), created=2.5), []))
 
     tell(cluster, lines, story)
 

@@ -12,10 +12,11 @@ from sqlalchemy import Connection, Engine
 from bugeyed.matches.appends import Append
 from bugeyed.matches.gathering import Gathering
 from bugeyed.matches.lines import Line, keep
+from bugeyed.matches.new_matches import NewMatch
 from bugeyed.matches.news import AskStandings, find_news, find_standings
 from bugeyed.matches.shortcuts import Shortcut
 from bugeyed.matches.words import CHANNEL, Heard, read, said_by
-from bugeyed.matches.writer import Appending
+from bugeyed.matches.writer import Appending, Opening
 
 
 class Sharing:
@@ -31,11 +32,14 @@ class Sharing:
         standings, self.news = self._gatherings
         self.standings = Shortcut(AskStandings(), standings)
         self._appends = Shortcut(Appending(server), writer)
+        self._openings = Shortcut(Opening(), writer)
         self._keeping: list[asyncio.Task[None]] = []
 
     def short_way(self, job: Callable[[Connection], Any]) -> Shortcut | None:
         """For what is written most; None for all the rest."""
-        return self._appends if isinstance(job, Append) and not job.arrived else None
+        if isinstance(job, Append) and not job.arrived:
+            return self._appends
+        return self._openings if isinstance(job, NewMatch) else None
 
     def listen(self, heard: Heard) -> None:
         """Have lines that this event loop watches: for what the others say, and for the short ways."""
@@ -50,18 +54,23 @@ class Sharing:
             if line is not None:
                 loop.call_soon(heard, None)
 
+        def write_by(line: Line | None) -> None:
+            self._appends.take(line)
+            self._openings.take(line)
+
+        written = {**self._appends.statements, **self._openings.statements}
         self._keeping = [
             loop.create_task(
                 keep(self._engine, [f"LISTEN {CHANNEL}"], self.standings.statements, hear, ask_by)
             ),
-            loop.create_task(keep(self._engine, [], self._appends.statements, hear, self._appends.take)),
+            loop.create_task(keep(self._engine, [], written, hear, write_by)),
         ]
 
     def leave_lines(self) -> None:
         """Go the long way with all that waits, and from now on."""
         for task in self._keeping:
             task.cancel()
-        for shortcut in (self.standings, self._appends):
+        for shortcut in (self.standings, self._appends, self._openings):
             shortcut.close()
 
     def close(self) -> None:

@@ -15,6 +15,8 @@ from bugeyed.matches.appends import Append as Append
 from bugeyed.matches.changes import change_seat, changed
 from bugeyed.matches.database import answers, entries, holders, is_shared, matches, open_database, seats
 from bugeyed.matches.gathering import Gathering
+from bugeyed.matches.new_matches import NewMatch as NewMatch
+from bugeyed.matches.new_matches import add_match as add_match
 from bugeyed.matches.news import News as News
 from bugeyed.matches.news import Standing as Standing
 from bugeyed.matches.rows import KEPT_SEATS as KEPT_SEATS
@@ -103,40 +105,6 @@ class Store:
 
 
 # Jobs and questions. Each takes the connection last, so that it can be bound with functools.partial.
-
-
-def add_match(row: MatchRow, connection: Connection) -> None:
-    """A new match with its seats."""
-    connection.execute(
-        matches.insert(),
-        {
-            "id": row.id,
-            "game": row.game,
-            "players": row.players,
-            "options": _json(row.options),
-            "rules_version": row.rules_version,
-            "created": row.created,
-            "parent": row.parent,
-            "hints": row.hints,
-        },
-    )
-    connection.execute(
-        seats.insert(),
-        [
-            {
-                "match": row.id,
-                "seat": seat.seat,
-                "kind": seat.kind,
-                "level": seat.level,
-                "name": seat.name,
-                "token": seat.token,
-                "invite": seat.invite,
-                "open_until": seat.open_until,
-                "awaited": seat.awaited,
-            }
-            for seat in row.seats
-        ],
-    )
 
 
 def add_rematch(row: MatchRow, entries: list[dict[str, Any]], old: str, connection: Connection) -> str:

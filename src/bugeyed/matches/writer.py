@@ -13,10 +13,11 @@ from typing import Any, Final
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bugeyed.matches import appends
+from bugeyed.matches import appends, new_matches
 from bugeyed.matches.appends import Append
 from bugeyed.matches.changes import note, noted
 from bugeyed.matches.gathering import Failed
+from bugeyed.matches.new_matches import NewMatch
 from bugeyed.matches.words import CHANNEL, words
 
 Job = Callable[[Connection], Any]
@@ -96,6 +97,20 @@ class Appending:
         return [None] * len(wanted)
 
 
+class Opening:
+    """New matches in a shared database; nobody else knows of them yet."""
+
+    statements: Final = {b"open": new_matches.WRITTEN}
+
+    def put(self, wanted: list[NewMatch]) -> tuple[bytes, list[bytes]]:
+        """One statement for them all."""
+        return b"open", new_matches.in_one_statement(wanted)
+
+    def read(self, wanted: list[NewMatch], _result: Any) -> list[None]:
+        """They are on disk."""
+        return [None] * len(wanted)
+
+
 class SharedWriter:
     """Commits to a database that other servers write to, and tells them which matches have changed."""
 
@@ -158,7 +173,8 @@ class SharedWriter:
         """Whether a job is there already: its commit was done when the line broke before anybody was told."""
         try:
             with connection.begin():
-                return None if isinstance(job, Append) and job.is_there(connection) else Failed(error)
+                there = isinstance(job, Append | NewMatch) and job.is_there(connection)
+                return None if there else Failed(error)
         except Exception as trouble:
             return Failed(trouble)
 
