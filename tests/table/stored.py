@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -37,6 +38,13 @@ def opened(database: str) -> Iterator[Store]:
         yield made
     finally:
         made.close()
+
+
+async def until(held: Callable[[], bool]) -> None:
+    """Wait for it."""
+    async with asyncio.timeout(30):
+        while not held():
+            await asyncio.sleep(0.01)
 
 
 def entries_of(made: Store, id: str = "m1") -> list[dict[str, Any]]:

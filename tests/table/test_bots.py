@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -95,6 +96,27 @@ def test_a_worker_that_does_not_answer_is_replaced(word: str, seconds: float) ->
             assert await made.ask(("fine", 0), 1, urgent=True) == "fine"
 
     tell(story)
+
+
+def test_a_stop_in_the_middle_of_a_thought_is_quiet() -> None:
+    """Whoever asked has gone and the worker with it: nobody is left to hear that there is no answer."""
+    said: list[dict[str, Any]] = []
+
+    async def story() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, told: said.append(told))
+        with workers(1) as made:
+            thought = asyncio.create_task(made.ask(("slow", 3600), 1, urgent=True))
+            while made._free:
+                await asyncio.sleep(0)
+            await asyncio.sleep(0.1)
+            thought.cancel()
+        while not made._free:
+            await asyncio.sleep(0.01)
+        del thought
+        gc.collect()
+
+    tell(story)
+    assert not said
 
 
 def test_whoever_gives_up_leaves_no_place_taken() -> None:

@@ -374,6 +374,14 @@ def test_a_body_in_chunks_of_a_byte_is_no_larger_than_it_is() -> None:
     assert sent(Connection, answering(*SHORT), head, *chunks, b"0\r\n\r\n").packets[0].endswith(b"ok")
 
 
+def test_who_asks_for_another_protocol_is_answered_in_this_one(caplog: pytest.LogCaptureFixture) -> None:
+    """And nothing is logged, least of all what to install."""
+    upgrade = b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
+
+    assert sent(Connection, answering(*SHORT), upgrade).packets[0].endswith(b"ok")
+    assert not caplog.records
+
+
 def test_blank_lines_do_not_keep_a_connection() -> None:
     """They are no request; but who says one after some is answered."""
 

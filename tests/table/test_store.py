@@ -24,7 +24,7 @@ from bugeyed.matches.store import Answer, Append, SeatRow, Store
 from bugeyed.matches.words import Word
 from tests.postgres import Cluster
 from tests.table.inprocess import Caller, running
-from tests.table.stored import ENTRY, entries_of, opened, row, url
+from tests.table.stored import ENTRY, entries_of, opened, row, until, url
 
 TRANSACTIONS = "SELECT count(DISTINCT xmin::text) FROM entries"
 
@@ -58,6 +58,20 @@ async def at_once(made: Store, *jobs: Callable[[Connection], Any]) -> list[Any]:
     free.set()
     assert await holding is True
     return await asyncio.gather(*waiting, return_exceptions=True)
+
+
+async def heard_by(made: Store) -> list[Word]:
+    """What a store hears from now on of others on its database."""
+    said: list[Word | None] = []
+    heard: list[Word] = []
+
+    def hear(word: Word | None) -> None:
+        said.append(word)
+        heard.extend([word] if word else [])
+
+    made.listen(hear)
+    await until(lambda: bool(said))
+    return heard
 
 
 async def _submit(write: Coroutine[Any, Any, Any]) -> Any:
@@ -130,15 +144,18 @@ def test_a_failing_job_does_not_fail_the_others(database: str) -> None:
         assert (len(entries_of(made)), len(entries_of(made, "m2"))) == (1, 2)
 
 
-def test_when_the_commit_fails_nobody_is_told_of_success(database: str) -> None:
+def test_when_the_commit_fails_nobody_is_told_of_success(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Every waiter gets the error, nothing is on disk, and the next commit works again."""
 
-    def power_cut() -> None:
+    def power_cut(*_driver: object) -> None:
         raise OSError("the disk is gone")
 
     with opened(database) as made:
         asyncio.run(made.write(partial(store.add_match, row())))
-        with commits(power_cut):
+        with commits(power_cut), monkeypatch.context() as patch:
+            patch.setattr("psycopg.Connection.commit", power_cut)  # entries go past the engine
 
             async def submit() -> list[Any]:
                 jobs: list[Callable[[Connection], Any]]
@@ -386,25 +403,19 @@ def test_what_is_new_of_many_matches_is_one_question(cluster: Cluster) -> None:
 
 def test_who_arrives_with_an_action_arrives_for_every_server(cluster: Cluster) -> None:
     """Entries, the links that lead nowhere any more and the word to the others are one commit."""
-    heard: list[Word] = []
     address = cluster.database()
     with opened(address) as one, opened(address) as other:
-        for id in ("m1", "m2"):
-            asyncio.run(one.write(partial(store.add_match, row(id))))
-        listening, told = threading.Event(), threading.Event()
 
-        def hear(word: Word | None) -> None:
-            if word is None:
-                listening.set()
-            else:
-                heard.append(word)
-                told.set()
+        async def story() -> list[Word]:
+            heard = await heard_by(other)
+            for id in ("m1", "m2"):
+                await one.write(partial(store.add_match, row(id)))
+            arriving = (Append("m1", 0, [ENTRY], arrived=[0]), Append("m2", 0, [], arrived=[0]))
+            assert await at_once(one, *arriving) == [None, None]
+            await until(lambda: bool(heard))
+            return heard
 
-        other.listen(hear)
-        assert listening.wait(20)
-        arriving = (Append("m1", 0, [ENTRY], arrived=[0]), Append("m2", 0, [], arrived=[0]))
-        assert asyncio.run(at_once(one, *arriving)) == [None, None]
-        assert told.wait(20)
+        heard = asyncio.run(story())
         assert (heard[0].changed, list(heard[0].new)) == (["m1", "m2"], ["m1"])
         for id in ("m1", "m2"):
             match = other.read(partial(store.find_match, id))

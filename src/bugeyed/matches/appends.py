@@ -86,18 +86,21 @@ PIPED_ANSWERS: Final = (
     "INSERT INTO answers (match, key, digest, body) VALUES (%(match)s, %(key)s, %(digest)s, %(body)s)"
 )
 
-WITH_ENTRIES: Final = """
+_ENTRIES: Final = """
     WITH new_entries AS (
         INSERT INTO entries (match, seq, body, at)
-        SELECT row->>0, (row->>1)::int, row->>2, (row->>3)::float8 FROM json_array_elements(%(entries)s::json) AS row
+        SELECT row->>0, (row->>1)::int, row->>2, (row->>3)::float8 FROM json_array_elements($1::json) AS row
     )"""
-WITH_ANSWERS: Final = """, new_answers AS (
+_WORDS: Final = " SELECT count(pg_notify($2, word)) FROM json_array_elements_text($3::json) AS word"
+_ANSWERS: Final = """, new_answers AS (
         INSERT INTO answers (match, key, digest, body)
-        SELECT row->>'match', row->>'key', row->>'digest', row->>'body'
-        FROM json_array_elements(%(answers)s::json) AS row
+        SELECT row->>'match', row->>'key', row->>'digest', row->>'body' FROM json_array_elements($4::json) AS row
     )"""
-SAY: Final = " SELECT pg_notify(%(channel)s, word) FROM json_array_elements_text(%(words)s::json) AS word"
-"""Rows and words as JSON, one value each: to write out lists of values costs the driver more than all the rest."""
+STATEMENTS: Final = {b"append": _ENTRIES + _WORDS, b"append with answers": _ENTRIES + _ANSWERS + _WORDS}
+"""Entries, answers, and words to whoever listens: one statement, a transaction by itself.
+
+Rows and words are JSON, one value each: to write out lists of values costs a driver more than all the rest.
+"""
 
 
 @cache
@@ -141,18 +144,17 @@ def insert(connection: Connection, appends: list[Append]) -> None:
         close_invite(match, seat, connection)
 
 
-def insert_and_say(driver: Any, appends: list[Append], channel: str, words: list[str]) -> None:
-    """Entries and answers into PostgreSQL, and words to whoever listens: one statement, a transaction by itself."""
-    values = {"entries": _json(_entry_rows(appends)), "channel": channel, "words": _json(words)}
+def in_one_statement(appends: list[Append], channel: str, words: list[str]) -> tuple[bytes, list[bytes]]:
+    """Which of STATEMENTS writes entries and answers and says words on a channel, and its values."""
+    values = [orjson.dumps(_entry_rows(appends)), channel.encode(), orjson.dumps(words)]
     new_answers = _answer_rows(appends)
-    if new_answers:
-        values["answers"] = _json(new_answers)
-    statement = WITH_ENTRIES + WITH_ANSWERS + SAY if new_answers else WITH_ENTRIES + SAY
-    driver.execute(statement, values, prepare=True)
+    if not new_answers:
+        return b"append", values
+    return b"append with answers", [*values, orjson.dumps(new_answers)]
 
 
 def pipe(cursor: Any, appends: list[Append]) -> None:
-    """The same on PostgreSQL's own cursor, which does not wait for what comes of it."""
+    """Several appends on PostgreSQL's own cursor, which does not wait for what comes of it."""
     new_entries = _entry_rows(appends)
     if new_entries:
         cursor.executemany(PIPED_ENTRIES, new_entries)

@@ -6,7 +6,7 @@ import asyncio
 import queue
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -58,6 +58,11 @@ class Gathering:
             loop.call_soon(self._bell.put, None)
         return future
 
+    def take_over(self, waiting: Iterable[Waiting]) -> None:
+        """Do what somebody else was asked for, and tell those who wait for it."""
+        self._waiting.extend(waiting)
+        self._bell.put(None)
+
     def close(self) -> None:
         """Finish what was submitted."""
         self._closing = True
@@ -93,12 +98,13 @@ def _tell(batch: list[Waiting], results: list[Any]) -> None:
         told.setdefault(future.get_loop(), []).append((future, result))
     for loop, pairs in told.items():
         try:
-            loop.call_soon_threadsafe(_resolve, pairs)
+            loop.call_soon_threadsafe(resolve, pairs)
         except RuntimeError:
             continue  # the loop has ended, and with it everybody who waited
 
 
-def _resolve(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
+def resolve(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    """Tell each who waits what came of it."""
     for future, result in pairs:
         if future.done():
             continue  # given up meanwhile

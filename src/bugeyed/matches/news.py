@@ -6,7 +6,7 @@ of them has to know, and of a hundred who come at once it knows in one journey.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -42,9 +42,9 @@ class News:
     """By their keys, for somebody who knows no entry."""
 
 
-STANDINGS: Final = """
+_STANDINGS: Final = """
     SELECT m.id, m.revision, e.seq, e.body
-    FROM unnest(%s::varchar[], %s::int[]) AS known (id, since)
+    FROM unnest({}::varchar[], {}::int[]) AS known (id, since)
     JOIN matches m ON m.id = known.id
     LEFT JOIN entries e ON e.match = m.id AND e.seq > known.since
     ORDER BY m.id, e.seq
@@ -80,14 +80,46 @@ NEWS: Final = f"""
 
 def find_standings(connection: Connection, asked: list[Sequence[tuple[str, int]]]) -> list[Any]:
     """For each who asks, of each match, known up to an entry: its Standing, None where there is none."""
+    least = _least(asked)
+    try:
+        rows = _ask(connection, _STANDINGS.format("%s", "%s"), (list(least), list(least.values())))
+    except Exception as error:
+        return [Failed(error)] * len(asked)
+    return _sorted_out(asked, rows)
+
+
+class AskStandings:
+    """The same as an errand on a line of the event loop."""
+
+    statements: Final = {b"standings": _STANDINGS.format("$1", "$2")}
+
+    def put(self, wanted: list[Sequence[tuple[str, int]]]) -> tuple[bytes, list[bytes]]:
+        """One question for them all."""
+        least = _least(wanted)
+        # A list in JSON is an array in PostgreSQL but for its brackets, where there are but numbers and plain ids.
+        lists = orjson.dumps(list(least)), orjson.dumps(list(least.values()))
+        return b"standings", [b"{%b}" % written[1:-1] for written in lists]
+
+    def read(self, wanted: list[Sequence[tuple[str, int]]], result: Any) -> list[list[Standing | None]]:
+        """What each asked for."""
+        value, rows = result.get_value, []
+        for number in range(result.ntuples):
+            seq, body = value(number, 2), value(number, 3)
+            new = (None, None) if seq is None else (int(seq), body.decode())
+            rows.append((value(number, 0).decode(), int(value(number, 1)), *new))
+        return _sorted_out(wanted, rows)
+
+
+def _least(asked: list[Sequence[tuple[str, int]]]) -> dict[str, int]:
+    """By match: how many of its entries whoever knows least of it knows."""
     least: dict[str, int] = {}
     for known in asked:
         for match, since in known:
             least[match] = min(since, least.get(match, since))
-    try:
-        rows = _ask(connection, STANDINGS, (list(least), list(least.values())))
-    except Exception as error:
-        return [Failed(error)] * len(asked)
+    return least
+
+
+def _sorted_out(asked: list[Sequence[tuple[str, int]]], rows: Iterable[Any]) -> list[list[Standing | None]]:
     revisions: dict[str, int] = {}
     new: dict[str, list[tuple[int, str]]] = {}
     for match, revision, seq, body in rows:

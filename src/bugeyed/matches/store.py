@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Sequence
-from functools import partial
 from typing import Any, Final, TypeVar
 
 import orjson
@@ -16,15 +15,16 @@ from bugeyed.matches.appends import Append as Append
 from bugeyed.matches.changes import change_seat, changed
 from bugeyed.matches.database import answers, entries, holders, is_shared, matches, open_database, seats
 from bugeyed.matches.gathering import Gathering
+from bugeyed.matches.new_matches import NewMatch as NewMatch
+from bugeyed.matches.new_matches import add_match as add_match
 from bugeyed.matches.news import News as News
 from bugeyed.matches.news import Standing as Standing
-from bugeyed.matches.news import find_news, find_standings
-from bugeyed.matches.notices import Heard, Notices
 from bugeyed.matches.rows import KEPT_SEATS as KEPT_SEATS
 from bugeyed.matches.rows import MatchRow as MatchRow
 from bugeyed.matches.rows import SeatRow as SeatRow
 from bugeyed.matches.rows import read_match
-from bugeyed.matches.words import New
+from bugeyed.matches.sharing import Sharing
+from bugeyed.matches.words import Heard, New
 from bugeyed.matches.writer import SharedWriter, commit
 
 HOST: Final = -1
@@ -48,50 +48,48 @@ class Store:
         """Names this server among those."""
         self._engine = engine
         self._questions = engine
-        self._standings: Gathering | None = None
-        self._news: Gathering | None = None
-        self._notices: Notices | None = None
+        commits = SharedWriter(self.server).commit if self.shared else commit
+        self._writer = Gathering(engine, commits, "store-writer")
+        self._sharing: Sharing | None = None
         if self.shared:
             # No transaction round a question: that would be two journeys more.
             self._questions = engine.execution_options(isolation_level="AUTOCOMMIT")
-            self._standings = Gathering(self._questions, find_standings, "store-standings")
-            self._news = Gathering(self._questions, partial(find_news, self.server), "store-news")
-        commits = SharedWriter(self.server).commit if self.shared else commit
-        self._writer = Gathering(engine, commits, "store-writer")
+            self._sharing = Sharing(engine, self._questions, self.server, self._writer)
 
     async def write(self, job: Callable[[Connection], T]) -> T:
-        """Run *job* in the writer's next commit; the result comes when it is on disk.
+        """Run *job* in the next commit; the result comes when it is on disk.
 
         A job may be run a second time where another one spoilt the commit: it changes the database and no more.
         """
-        result: T = await self._writer.ask(job)
+        short = None if self._sharing is None else self._sharing.short_way(job)
+        result: T = await (short or self._writer).ask(job)
         return result
 
     async def standings(self, known: Sequence[tuple[str, int]]) -> list[Standing | None]:
         """How far matches are, on a shared database; None for one that is not there. All who ask are one question."""
-        assert self._standings is not None
-        standings: list[Standing | None] = await self._standings.ask(known)
+        assert self._sharing is not None
+        standings: list[Standing | None] = await self._sharing.standings.ask(known)
         return standings
 
     async def news(self, match: str, since: int) -> News | None:
         """All that is new of a match, on a shared database; None if there is none. All who ask are one question."""
-        assert self._news is not None
+        assert self._sharing is not None
         # No id of ours, and no text to every database: it would spoil the question for the others.
-        news: News | None = await self._news.ask((match, since)) if match.isprintable() else None
+        news: News | None = await self._sharing.news.ask((match, since)) if match.isprintable() else None
         return news
 
     def listen(self, heard: Heard) -> None:
-        """Be told, in a thread, which matches other servers on a shared database have changed."""
-        self._notices = Notices(self._engine, self.server, heard)
+        """Be told, in this event loop, what other servers on a shared database have changed."""
+        assert self._sharing is not None
+        self._sharing.listen(heard)
 
     def close(self) -> None:
         """Finish what was submitted, then let go of the database."""
-        if self._notices is not None:
-            self._notices.close()
+        if self._sharing is not None:
+            self._sharing.leave_lines()
         self._writer.close()
-        for questions in (self._standings, self._news):
-            if questions is not None:
-                questions.close()
+        if self._sharing is not None:
+            self._sharing.close()
         self._engine.dispose()
 
     def read(self, question: Callable[[Connection], T]) -> T:
@@ -107,40 +105,6 @@ class Store:
 
 
 # Jobs and questions. Each takes the connection last, so that it can be bound with functools.partial.
-
-
-def add_match(row: MatchRow, connection: Connection) -> None:
-    """A new match with its seats."""
-    connection.execute(
-        matches.insert(),
-        {
-            "id": row.id,
-            "game": row.game,
-            "players": row.players,
-            "options": _json(row.options),
-            "rules_version": row.rules_version,
-            "created": row.created,
-            "parent": row.parent,
-            "hints": row.hints,
-        },
-    )
-    connection.execute(
-        seats.insert(),
-        [
-            {
-                "match": row.id,
-                "seat": seat.seat,
-                "kind": seat.kind,
-                "level": seat.level,
-                "name": seat.name,
-                "token": seat.token,
-                "invite": seat.invite,
-                "open_until": seat.open_until,
-                "awaited": seat.awaited,
-            }
-            for seat in row.seats
-        ],
-    )
 
 
 def add_rematch(row: MatchRow, entries: list[dict[str, Any]], old: str, connection: Connection) -> str:

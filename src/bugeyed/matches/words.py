@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -31,6 +31,10 @@ class Word:
     def plain(self) -> str:
         """As it is sent."""
         return orjson.dumps([self.server, self.changed, self.new]).decode()
+
+
+Heard = Callable[[Word | None], None]
+"""Told of what another server says; None: any match may have changed, since nobody listened for a while."""
 
 
 def said_by(server: str, payload: bytes) -> bool:

@@ -13,10 +13,11 @@ from typing import Any, Final
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bugeyed.matches import appends
+from bugeyed.matches import appends, new_matches
 from bugeyed.matches.appends import Append
 from bugeyed.matches.changes import note, noted
 from bugeyed.matches.gathering import Failed
+from bugeyed.matches.new_matches import NewMatch
 from bugeyed.matches.words import CHANNEL, words
 
 Job = Callable[[Connection], Any]
@@ -79,6 +80,37 @@ def _is_knot(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlstate", None) == KNOT
 
 
+class Appending:
+    """Most of what is ever written to a shared database: entries and answers, told to the other servers."""
+
+    statements: Final = appends.STATEMENTS
+
+    def __init__(self, server: str) -> None:
+        self._server = server
+
+    def put(self, wanted: list[Append]) -> tuple[bytes, list[bytes]]:
+        """One statement for them all."""
+        return appends.in_one_statement(wanted, CHANNEL, words(self._server, (), wanted))
+
+    def read(self, wanted: list[Append], _result: Any) -> list[None]:
+        """They are on disk."""
+        return [None] * len(wanted)
+
+
+class Opening:
+    """New matches in a shared database; nobody else knows of them yet."""
+
+    statements: Final = {b"open": new_matches.WRITTEN}
+
+    def put(self, wanted: list[NewMatch]) -> tuple[bytes, list[bytes]]:
+        """One statement for them all."""
+        return b"open", new_matches.in_one_statement(wanted)
+
+    def read(self, wanted: list[NewMatch], _result: Any) -> list[None]:
+        """They are on disk."""
+        return [None] * len(wanted)
+
+
 class SharedWriter:
     """Commits to a database that other servers write to, and tells them which matches have changed."""
 
@@ -110,20 +142,12 @@ class SharedWriter:
         return results
 
     def _append(self, connection: Connection, new: list[Append]) -> None:
-        """Most of what is ever written: written, told and committed in one journey."""
+        """Written, told and committed in one journey."""
         driver: Any = connection.connection.driver_connection
         changed = {append.match for append in new if append.arrived}
-        said = words(self._server, changed, new)
-        if not changed:
-            driver.autocommit = True
-            try:
-                appends.insert_and_say(driver, new, CHANNEL, said)
-            finally:
-                driver.autocommit = False
-            return
         with driver.pipeline():
             appends.pipe(driver.cursor(), new)
-            for word in said:
+            for word in words(self._server, changed, new):
                 driver.execute("SELECT pg_notify(%s, %s)", (CHANNEL, word))
             driver.commit()
 
@@ -138,6 +162,7 @@ class SharedWriter:
             return self._written_before(connection, job, error)
         except Exception as error:
             if not isinstance(error, DBAPIError) or not (error.connection_invalidated or _is_knot(error)):
+                _roll_back(connection)  # a commit that failed may have left its transaction open
                 return Failed(error)
             if error.connection_invalidated:
                 # The line in reserve was cut along with the other; the next one is new.
@@ -148,7 +173,8 @@ class SharedWriter:
         """Whether a job is there already: its commit was done when the line broke before anybody was told."""
         try:
             with connection.begin():
-                return None if isinstance(job, Append) and job.is_there(connection) else Failed(error)
+                there = isinstance(job, Append | NewMatch) and job.is_there(connection)
+                return None if there else Failed(error)
         except Exception as trouble:
             return Failed(trouble)
 

@@ -290,6 +290,9 @@ class Connection(HttpToolsProtocol):
         self._running = cycle
         super()._start_asgi_task(cycle, app)
 
+    def _unsupported_upgrade_warning(self) -> None:
+        """Whoever wants another protocol is answered in this one: anybody may ask, so there is nothing to log."""
+
     def on_message_complete(self) -> None:
         """All of it is there."""
         self._begun = None

@@ -8,14 +8,12 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection
-
 from bugeyed.bots import LEVELS
 from bugeyed.core.game import OVER
 from bugeyed.matches import opening, store
 from bugeyed.matches.entries import BotSatIn
 from bugeyed.matches.fold import Fold
-from bugeyed.matches.store import KEPT_SEATS, Append, MatchRow, SeatRow
+from bugeyed.matches.store import KEPT_SEATS, MatchRow, NewMatch, SeatRow
 from bugeyed.matches.transactions import deal
 from bugeyed.table import problems
 from bugeyed.table.authentication import OPEN, Secrets, digest, link_secret, new_secret
@@ -84,18 +82,12 @@ async def open_match(
         services.credentials.forget()
         services.credentials.issue(id, keys if made == id else {})
         return await services.matches.find(made), keys
-    await services.storage.write(partial(_write, row, plain))
+    await services.storage.write(NewMatch(row, plain))
     match = HostedMatch(row, game, fold, Presence(services.settings.absence))
     services.matches.keep(match)
     services.credentials.issue(id, keys)
     services.changed(match)
     return match, keys
-
-
-def _write(row: MatchRow, entries: list[dict[str, Any]], connection: Connection) -> None:
-    store.add_match(row, connection)
-    if entries:
-        Append(row.id, 0, entries)(connection)
 
 
 async def rematch(

@@ -6,16 +6,14 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from time import perf_counter
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from bugeyed.matches.notices import Heard
 from bugeyed.matches.store import News, Standing, Store
-from bugeyed.matches.words import Word
+from bugeyed.matches.words import Heard
 from bugeyed.table import problems
 from bugeyed.table.metrics import Metrics
 from bugeyed.table.problems import Problem
@@ -55,13 +53,7 @@ class Storage:
 
     def listen(self, heard: Heard) -> None:
         """Be told, in this loop, what other servers have changed; None: it may be anything."""
-        loop = asyncio.get_running_loop()
-
-        def pass_on(word: Word | None) -> None:
-            with suppress(RuntimeError):  # the loop has ended
-                loop.call_soon_threadsafe(heard, word)
-
-        self._store.listen(pass_on)
+        self._store.listen(heard)
 
     async def standings(self, known: Sequence[tuple[str, int]]) -> list[Standing | None]:
         """How far matches are by now, on a shared database, and what each log has more than so many entries."""

@@ -78,6 +78,12 @@ class Worker:
         self._line.close()
 
 
+def _heed(exchange: asyncio.Task[str]) -> None:
+    """That there was no answer is no trouble where nobody waits for it any more, as when the server stops."""
+    if not exchange.cancelled():
+        exchange.exception()
+
+
 class Workers:
     """As many workers as may think at the same time."""
 
@@ -108,9 +114,9 @@ class Workers:
         """What a worker answers to a question for which it has so many seconds; NoAnswer if it does not."""
         place = await self._place(urgent)
         # Goes on though whoever asked has gone: the worker is busy until it has answered.
-        return await asyncio.shield(
-            asyncio.create_task(self._exchange(place, question, seconds, urgent, heard))
-        )
+        exchange = asyncio.create_task(self._exchange(place, question, seconds, urgent, heard))
+        exchange.add_done_callback(_heed)
+        return await asyncio.shield(exchange)
 
     async def _exchange(
         self, place: int, question: tuple[Any, ...], seconds: float, urgent: bool, heard: Heard

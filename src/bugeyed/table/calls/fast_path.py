@@ -1,4 +1,4 @@
-"""What every action of every match goes through, past the framework: its layers cost more than the action.
+"""What every match and every action goes through, past the framework: its layers cost more than the action.
 
 Checks and functions are those of every other request, called in the same order; only the way through them is shorter.
 """
@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from bugeyed.table import problems
-from bugeyed.table.calls import actions, streams
+from bugeyed.table.calls import actions, matches, streams
 from bugeyed.table.guards import TooLarge, announced, counted, dress, mishap, too_large
 from bugeyed.table.observing import ROUTE, Observed
 from bugeyed.table.origins import Origins
@@ -24,6 +24,7 @@ Tell = Callable[[Response], Awaitable[None]]
 
 PREFIX: Final = "/api/matches/"
 CALLS: Final[dict[tuple[str, str], Call]] = {
+    ("POST", "/api/matches"): lambda request, _id: matches.open_match(request),
     ("POST", "/api/matches/{id}/actions"): actions.act,
     ("GET", "/api/matches/{id}/events"): streams.events,
     ("GET", "/live"): lambda request, _id: streams.browser_stream(
