@@ -89,7 +89,10 @@ def test_the_bar_of_a_replay_leaves_the_boards_of_last_bug_in_sight(
         expect(bar).to_be_in_viewport(ratio=1)
         assert apart(page, "#turn", "#board > svg")
         for board in ("compass", "planet", "circle"):
-            assert apart(page, f'[id="board:{board}"]', "#replay"), (board, table.main.get_attribute("data-at"))
+            assert apart(page, f'[id="board:{board}"]', "#replay"), (
+                board,
+                table.main.get_attribute("data-at"),
+            )
         at = table.main.get_attribute("data-at") or ""
         page.get_by_role("button", name="A step on").click()
         expect(table.main).not_to_have_attribute("data-at", at)
