@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wayTo } from "../src/board/in-sight";
+import { wayTo, wayToWhole } from "../src/board/in-sight";
 
 const BAND = { top: 50, bottom: 700 };
 
@@ -21,4 +21,11 @@ test("the page scrolls no farther than what is brought into sight needs", () => 
 
 test("of what is higher than the screen the upper edge comes into sight", () => {
   assert.equal(wayTo([{ top: 800, bottom: 1700 }], BAND), 734);
+});
+
+test("a board is seen whole, or from its upper edge on", () => {
+  assert.equal(wayToWhole({ top: 80, bottom: 600 }, BAND), 0);
+  assert.equal(wayToWhole({ top: 200, bottom: 720 }, BAND), 142);
+  assert.equal(wayToWhole({ top: 20, bottom: 500 }, BAND), -38);
+  assert.equal(wayToWhole({ top: 257, bottom: 947 }, BAND), 199);
 });

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
@@ -26,3 +28,16 @@ def test_a_finished_match_is_analysed_by_a_press(sit: Sit) -> None:
     assert page.locator("#analysis .curve").bounding_box()["width"] > 200  # type: ignore[index]
     page.locator("#scrubber").fill("0")
     expect(table.main).to_have_attribute("data-at", "0")
+
+
+def test_the_end_of_a_match_leads_to_its_analysis_on_a_phone(sit: Sit, phone: dict[str, Any]) -> None:
+    """There the log is a sheet: a press starts it and shows where it will stand."""
+    table = sit("/", **phone)
+    table.set_table("beetles", "me", "bot:1")
+    table.expect_my_turn()
+    table.play(table.actions()[0])
+    table.expect_my_turn()
+    table.resign()
+    table.page.locator("#result").get_by_role("button", name="Analysis").tap()
+    expect(table.page.locator("#analysis .curve")).to_be_visible(timeout=60_000)
+    expect(table.page.locator("#panel-log")).to_be_visible()

@@ -87,6 +87,23 @@ def test_a_tile_that_nothing_can_be_done_with_is_shown_with_its_name(sit: Sit, p
     table.page.keyboard.press("Escape")
 
 
+def test_a_bare_place_that_is_refused_hides_little_of_the_field(sit: Sit, phone: dict[str, Any]) -> None:
+    """Crop Circles: enlarged there would be rows and nothing else; the field is needed to choose anew."""
+    table = sit("/", **phone)
+    table.set_table("cropcircles", "me", "bot:1")
+    table.expect_my_turn()
+    bare = table.page.evaluate(
+        """() => [...document.querySelectorAll('#board [data-roam] [data-place]:not(.can)')]
+          .filter((one) => one.id.startsWith('cell:') && !one.querySelector('use, text'))[40].id"""
+    )
+    tap_middle(table, bare)
+    label = table.page.locator("#refusal")
+    expect(label).to_be_visible()
+    expect(label.locator(".clause")).to_be_visible()
+    expect(label.locator(".close-up")).to_have_count(0)
+    assert (label.bounding_box() or {"height": 999})["height"] < 160
+
+
 def test_a_desk_needs_no_close_up(sit: Sit) -> None:
     """There everything can be read where it is."""
     table = sit("/")

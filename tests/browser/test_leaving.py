@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.table import Table
 from tests.browser.test_everybody import audit, tab_to
+from tests.browser.test_reach import SIZES, link
+from tests.browser.test_sight import reachable
 from tests.browser.test_together import two
-from tests.table.server import Running
+from tests.table.server import Running, open_match
 
 pytestmark = pytest.mark.browser
 
@@ -122,3 +125,18 @@ def test_a_finger_finds_the_bot_where_one_leaves(sit: Sit, phone: dict[str, Any]
     assert audit(table.page, "a bot plays for me") == []
     table.page.get_by_role("button", name="Take my seat back").tap()
     expect(table.page.locator("#stand-in-0")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+@pytest.mark.parametrize("game", ["lastbug", "cropcircles"])
+def test_what_enlarges_the_board_does_not_lie_over_the_offer_of_a_bot(
+    sit: Sit, hasty: Running, game: str, size: str
+) -> None:
+    """Whoever is alone at the table can press it, and what enlarges is beside the board's own line."""
+    with httpx.Client(base_url=hasty.url, timeout=30) as client:
+        players = open_match(client, game)
+    table = sit(link(players[0]), base=hasty.url, **SIZES[size])
+    offer = table.page.locator("#absent-1 button")
+    expect(offer).to_be_visible()
+    table.page.evaluate("scrollTo(0, 0)")
+    assert reachable(table.page, "#absent-1 button, #zooms button:not([aria-disabled=true])")

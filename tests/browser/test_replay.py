@@ -73,6 +73,31 @@ def test_a_finished_match_is_looked_at_again(sit: Sit, client: httpx.Client, siz
     expect(page.locator("#result")).to_be_visible()
 
 
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_the_bar_of_a_replay_leaves_the_boards_of_last_bug_in_sight(
+    sit: Sit, client: httpx.Client, size: str
+) -> None:
+    """Compass, planet and circle lie between what is said of the moment and the bar, at every step."""
+    players = open_match(client, "lastbug")
+    play(players, 200)
+    table = sit(link(players[0]), **SIZES[size])
+    page = table.page
+    page.get_by_role("button", name="Replay", exact=True).click()
+    expect(table.main).to_have_attribute("data-at", "0")
+    bar = page.locator("#replay")
+    for _ in range(6):
+        expect(bar).to_be_in_viewport(ratio=1)
+        assert apart(page, "#turn", "#board > svg")
+        for board in ("compass", "planet", "circle"):
+            assert apart(page, f'[id="board:{board}"]', "#replay"), (
+                board,
+                table.main.get_attribute("data-at"),
+            )
+        at = table.main.get_attribute("data-at") or ""
+        page.get_by_role("button", name="A step on").click()
+        expect(table.main).not_to_have_attribute("data-at", at)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_from_the_log_to_a_moment_and_back_to_now(sit: Sit, client: httpx.Client, size: str) -> None:
     """On a small screen the log gives way to what is looked at."""

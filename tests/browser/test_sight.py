@@ -78,6 +78,22 @@ def test_what_is_to_be_decided_is_in_sight_and_its_prompt_stays(
 
 
 @pytest.mark.steady
+def test_beetles_is_seen_whole_on_a_tablet(sit: Sit, client: httpx.Client) -> None:
+    """Down to the letters at its edge, which lie above the buttons, through a match."""
+    players = open_match(client)
+    table = sit(link(players[0]), **SIZES["tablet"])
+    for state in walk(players, 40, seed=3):
+        table.expect_seq(state["seq"])
+        table.expect_my_turn()
+        drawn = table.page.locator("#board > svg").bounding_box()
+        buttons = table.page.locator("#controls").bounding_box()
+        assert drawn is not None
+        assert buttons is not None
+        assert drawn["y"] >= 0
+        assert drawn["y"] + drawn["height"] <= buttons["y"], state["seq"]
+
+
+@pytest.mark.steady
 def test_last_bug_is_seen_whole_on_a_phone(sit: Sit, client: httpx.Client) -> None:
     """Boards, both players and a row of cards between the prompt and the buttons, through a match."""
     players = open_match(client, "lastbug")

@@ -9,10 +9,11 @@ from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.table import Table
-from tests.browser.test_reach import COMPANIES, SIZES, link, pick_one
+from tests.browser.test_reach import COMPANIES, SIZES, link, pick_one, walk
 from tests.table.server import Player, open_match
 
 pytestmark = [pytest.mark.browser, pytest.mark.steady]
@@ -71,3 +72,29 @@ def test_everything_is_large_enough_and_in_its_place(sit: Sit, client: httpx.Cli
                 faults |= {f"{size}, picked: {fault}" for fault in poor(table, size)}
             table.page.goto("about:blank")
     assert not faults, "\n".join(sorted(faults))
+
+
+MET = """(selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).map((one) => {
+  one.scrollIntoView({ block: "center" });
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const [middle, centre] = [x + width / 2, y + height / 2];
+  const meets = (by) => one.contains(document.elementFromPoint(middle, centre + by));
+  return meets(-19) && meets(19) ? "" : `${one.textContent.trim()}: ${height}`;
+}).filter((words) => words)"""
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_a_finger_meets_lines_of_the_log_and_short_links(sit: Sit, client: httpx.Client, size: str) -> None:
+    """Of the lobby, of the log and of the end: 40 px high, though their letters are not."""
+    table = sit("/", **SIZES[size])
+    page = table.page
+    assert page.evaluate(MET, ".specimen .more a, .foot a") == []
+    players = open_match(client, "beetles")
+    list(walk(players, 200, seed=2))
+    page.goto(link(players[0]))
+    page.locator("#offer button").click()
+    expect(page.locator("#result")).to_be_visible()
+    assert page.evaluate(MET, "#result .reason .clause, #result button") == []
+    page.locator('#controls [data-do="log"]').click()
+    expect(page.locator("#log")).to_be_visible()
+    assert page.evaluate(MET, "#log .entry button, #log .clause") == []

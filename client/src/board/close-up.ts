@@ -5,12 +5,14 @@ const LEAST = 1 / 6;
 /** So much of what lies round the place is seen, too. */
 const MARGIN = 0.08;
 
-/** The place a thing lies on, enlarged; null where it cannot be told. Lit things in it are buttons that point at them. */
+/** The place a thing lies on, enlarged; null where it cannot be told, or there is nothing to be seen on it. Lit things in it are buttons that point at them. */
 export function closeUp(about: SVGGraphicsElement): SVGSVGElement | null {
   const roaming = about.closest<SVGGraphicsElement>("[data-roam]");
   const inverse = roaming?.getScreenCTM()?.inverse();
   if (!roaming || !inverse) return null;
-  const seen = placeOf(about, roaming).getBoundingClientRect();
+  const place = placeOf(about, roaming);
+  const seen = place.getBoundingClientRect();
+  if (place === about && isBare(about, seen, roaming)) return null;
   const from = new DOMPoint(seen.left, seen.top).matrixTransform(inverse);
   const to = new DOMPoint(seen.right, seen.bottom).matrixTransform(inverse);
   const [left = 0, top = 0, width = 0, height = 0] = (roaming.dataset.roam ?? "").split(" ").map(Number);
@@ -27,6 +29,17 @@ export function closeUp(about: SVGGraphicsElement): SVGSVGElement | null {
   };
   drawn.append(copied(roaming, isSeen));
   return drawn;
+}
+
+/** Whether a place is neither lit nor has anything drawn, written or lying on it. */
+function isBare(place: Element, { left, right, top, bottom }: DOMRect, roaming: Element): boolean {
+  if (place.matches(".can, .begin, .picked") || place.querySelector("text, use")) return false;
+  return ![...roaming.querySelectorAll("[data-pick]")].some((other) => {
+    if (other === place) return false;
+    const box = other.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return left <= x && x <= right && top <= y && y <= bottom;
+  });
 }
 
 /** The smallest place that the middle of a thing lies on; the thing itself where there is none. */

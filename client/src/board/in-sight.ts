@@ -6,6 +6,8 @@ import { pace } from "../device/settings";
 const SEEN = 24;
 /** So much is left free round a thing that is brought into sight. */
 const ROOM = 16;
+/** And round a board that is looked back at, for its frame. */
+const FRAME = 8;
 
 interface Band {
   readonly top: number;
@@ -46,6 +48,11 @@ export function wayTo(boxes: readonly Band[], { top, bottom }: Band): number {
   return below > 0 ? Math.min(below, above) : above;
 }
 
+/** How far to scroll so that all of a box is seen; if something is hidden it begins at the top, for it may grow. */
+export function wayToWhole(box: Band, { top, bottom }: Band): number {
+  return box.top >= top && box.bottom + FRAME <= bottom ? 0 : box.top - FRAME - top;
+}
+
 /** The fingers on the glass: what they are about must not move away under them. */
 const down = new Set<number>();
 
@@ -57,6 +64,16 @@ export function bindTouch(): void {
 /** How it ended stands at the top of the page, however far down the last action was. */
 export function bringEndIntoSight(): void {
   scrollTo({ top: 0, behavior: pace() === 0 ? "instant" : "smooth" });
+}
+
+/** Whoever looks back sees the board between what is said of the moment and the bar, as much of it as there is room for. */
+export function bringBoardIntoSight(): void {
+  const drawing = document.querySelector("#board > svg")?.getBoundingClientRect();
+  const enlarging = document.getElementById("zooms")?.getBoundingClientRect();
+  if (!drawing) return;
+  const top = enlarging && enlarging.height > 0 ? Math.min(enlarging.top, drawing.top) : drawing.top;
+  const way = wayToWhole({ top, bottom: drawing.bottom }, band());
+  if (way !== 0) scrollBy({ top: way, behavior: pace() === 0 ? "instant" : "smooth" });
 }
 
 export function bringIntoSight(): void {

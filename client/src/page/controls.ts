@@ -210,6 +210,7 @@ export class Controls {
         void requests.undo();
         break;
       case "analyse":
+        openPanel("log");
         void requests.analyse();
         break;
       case "hint":

@@ -4,7 +4,7 @@ import { About } from "../board/about";
 import type { Action, Said } from "../board/actions";
 import { hasSymbols } from "../board/drawing";
 import { markLast } from "../board/highlights";
-import { bindTouch, bringEndIntoSight, bringIntoSight } from "../board/in-sight";
+import { bindTouch, bringBoardIntoSight, bringEndIntoSight, bringIntoSight } from "../board/in-sight";
 import * as panZoom from "../board/pan-zoom";
 import { lay } from "../board/panels";
 import { Picker, type PickerHost } from "../board/picker";
@@ -245,7 +245,9 @@ class MatchPage implements PickerHost {
     // Not for news of who is there: whoever has scrolled elsewhere wants to be there.
     const decided = before && before.seq === this.shown.seq && before.as === this.shown.as && before.at === at;
     const ended = before && before.turn !== OVER && turn === OVER && before.at === null && at === null;
+    const turnsBack = at !== null && (before?.at ?? null) === null;
     if (ended) requestAnimationFrame(bringEndIntoSight);
+    else if (turnsBack) requestAnimationFrame(bringBoardIntoSight);
     else if (!decided) requestAnimationFrame(bringIntoSight);
   }
 }

@@ -10,7 +10,7 @@ import pytest
 import bugeyed
 from bugeyed.core import svg
 from bugeyed.core.diagram import plain
-from bugeyed.games.lastbug.picture import cards, compass, drawing
+from bugeyed.games.lastbug.picture import cards, circle, compass, drawing
 from bugeyed.games.lastbug.picture.lettering import SHRUNK
 from bugeyed.games.lastbug.position import LastBugPosition
 from tests.games.lastbug.scene import played, scene, start
@@ -54,6 +54,18 @@ def test_boards_figures_hands_and_gaps_are_drawn_with_their_names() -> None:
     assert {f"bem:{place}" for place in range(1, 13)} <= set(found), (
         "shot tiles lie in front of who shot them"
     )
+
+
+def test_tiles_of_the_circle_are_as_large_as_a_finger_and_lie_apart() -> None:
+    """A phone is 390 px wide; squares on a true circle would meet at their corners before they are that large."""
+    side = circle.RING_TILE
+    assert side * SHRUNK * 390 / drawing.TALL[0] >= 40
+    spots = [circle.ring_spot(place) for place in range(1, 13)]
+    for (x, y), (beyond, below) in zip(spots, spots[1:] + spots[:1], strict=True):
+        assert max(abs(x - beyond), abs(y - below)) > side
+    for x, y in spots:
+        assert side / 2 + 5 < x < 490 - side / 2 - 5
+        assert 32 + side / 2 < y < 514 - side / 2 - 4, "between the title and the frame"
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])

@@ -14,7 +14,7 @@ from bugeyed.core.game import View
 from bugeyed.core.svg import Symbol, element, group, lettering, only, panel, picture
 from bugeyed.games.lastbug.board import SQUARES
 from bugeyed.games.lastbug.picture.cards import cards_height, deck, row_of_cards
-from bugeyed.games.lastbug.picture.circle import RIM, ring, ring_spot
+from bugeyed.games.lastbug.picture.circle import GUNNER, ring, ring_spot
 from bugeyed.games.lastbug.picture.compass import compass, square_corner
 from bugeyed.games.lastbug.picture.diagram import diagram
 from bugeyed.games.lastbug.picture.inks import INK, PAPER, VIOLET, inked
@@ -147,7 +147,7 @@ def figures(view: View) -> list[str]:
             panel("vehicle-count", *AT["landscape"], group(count, pointer_events="none", aria_hidden="true"))
         )
     if isinstance(view["gunner"], int):
-        x, y = ring_spot(view["gunner"], RIM - 72)
+        x, y = ring_spot(view["gunner"], GUNNER)
         found.append(figure("gunner", x, y, 66, "circle"))
     return found
 
