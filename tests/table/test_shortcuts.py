@@ -9,10 +9,11 @@ from functools import partial
 from typing import Any
 
 import pytest
+from sqlalchemy import create_engine
 from sqlalchemy.exc import IntegrityError
 
 from bugeyed.matches import store
-from bugeyed.matches.lines import Line
+from bugeyed.matches.lines import Attempt, Line
 from bugeyed.matches.store import Answer, Append, NewMatch, Store
 from tests.postgres import Cluster
 from tests.table.stored import ENTRY, entries_of, opened, row, until
@@ -151,3 +152,16 @@ def test_what_is_under_way_at_the_end_is_finished(cluster: Cluster, lines: list[
     asyncio.run(story())
     with opened(address) as made:
         assert entries_of(made) == [ENTRY, ENTRY]
+
+
+@pytest.mark.parametrize("soon", [True, False])
+def test_a_line_nobody_waits_for_any_more_is_not_left_open(cluster: Cluster, soon: bool) -> None:
+    """Whether that is known before it stands or after."""
+    engine = create_engine(cluster.database())
+    attempt = Attempt(engine, [], {})
+    if soon:
+        attempt.give_up()
+    connection = attempt.connect()
+    attempt.give_up()
+    assert not connection.is_valid
+    engine.dispose()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -114,11 +115,16 @@ async def keep(
     On each of them *first* is said and *statements* are prepared.
     """
     while True:
+        attempt = Attempt(engine, first, statements)
         try:
-            line = Line(await asyncio.to_thread(_connect, engine, first, statements), heard)
+            line = Line(await asyncio.to_thread(attempt.connect), heard)
         except Exception:  # it is tried again, and until then everything goes the other way
+            attempt.give_up()
             await asyncio.sleep(PAUSE)
             continue
+        except asyncio.CancelledError:
+            attempt.give_up()
+            raise
         try:
             take(line)
             await line.broken.wait()
@@ -127,17 +133,42 @@ async def keep(
             take(None)
 
 
-def _connect(engine: Engine, first: Sequence[str], statements: Mapping[bytes, str]) -> Any:
-    connection = engine.raw_connection()
-    try:
-        driver: Any = connection.driver_connection
-        driver.autocommit = True
-        for command in first:
-            driver.execute(command)
-        for name, statement in statements.items():
-            prepared = driver.pgconn.prepare(name, statement.encode())
-            assert not prepared.error_message, prepared.error_message
-    except BaseException:
-        connection.invalidate()
-        raise
-    return connection
+class Attempt:
+    """One try to connect, in a thread; whoever gives it up leaves nothing open, however far the thread has come."""
+
+    def __init__(self, engine: Engine, first: Sequence[str], statements: Mapping[bytes, str]) -> None:
+        self._engine = engine
+        self._first = first
+        self._statements = statements
+        self._lock = threading.Lock()
+        self._made: Any = None
+        self._given_up = False
+
+    def connect(self) -> Any:
+        """A connection with everything said and prepared."""
+        connection = self._engine.raw_connection()
+        try:
+            driver: Any = connection.driver_connection
+            driver.autocommit = True
+            for command in self._first:
+                driver.execute(command)
+            for name, statement in self._statements.items():
+                prepared = driver.pgconn.prepare(name, statement.encode())
+                assert not prepared.error_message, prepared.error_message
+        except BaseException:
+            connection.invalidate()
+            raise
+        with self._lock:
+            if self._given_up:
+                connection.invalidate()
+            else:
+                self._made = connection
+        return connection
+
+    def give_up(self) -> None:
+        """Nobody will use it."""
+        with self._lock:
+            self._given_up = True
+            made, self._made = self._made, None
+        if made is not None:
+            made.invalidate()
