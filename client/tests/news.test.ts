@@ -58,6 +58,65 @@ test("something beside the log makes a fresh table, too", async () => {
   assert.equal(shown, 1);
 });
 
+test("what happens while a fresh table is put in its place is shown after it", async () => {
+  openPage(table({ seq: 3 }));
+  change("speed", "off");
+  let now = 3;
+  let finish: () => void = () => {};
+  const placed = new Promise<void>((done) => (finish = done));
+  const news = new News({
+    table: () => readTable(),
+    fetch: async () => parse(table({ seq: now })),
+    glimpse: async () => {},
+    show: async (fresh) => {
+      await placed;
+      morph(fresh);
+    },
+  });
+  news.hear({ ...said(3), stamp: 2, steps: [] });
+  await settle();
+  now = 4;
+  news.hear(said(4, "Green hatches a beetle on c5."));
+  await settle();
+  assert.equal(readTable().seq, 3);
+  finish();
+  await settle();
+  assert.equal(readTable().seq, 4);
+});
+
+test("a table that did not come is fetched again, and what was told is not told twice", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  openPage(table({ seq: 3 }));
+  change("speed", "off");
+  const answers = [new Error("too many"), new Error("too many"), parse(table({ seq: 4 }))];
+  const news = new News({
+    table: () => readTable(),
+    fetch: async () => {
+      const answer = answers.shift();
+      if (answer instanceof HTMLElement) return answer;
+      throw answer;
+    },
+    glimpse: async () => {},
+    show: (fresh) => morph(fresh),
+  });
+  const turns = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  news.hear(said(4, "Red hatches a beetle on d4."));
+  await turns();
+  context.mock.timers.tick(499);
+  await turns();
+  assert.deepEqual([readTable().seq, answers.length], [3, 2]);
+  context.mock.timers.tick(1);
+  await turns();
+  assert.deepEqual([readTable().seq, answers.length], [3, 1]);
+  context.mock.timers.tick(1000);
+  await turns();
+  assert.deepEqual([readTable().seq, answers.length], [4, 0]);
+  const told = [...document.querySelectorAll("#announcer > *")].filter((line) => line.textContent?.includes("d4"));
+  assert.equal(told.length, 1);
+});
+
 test("a card takes the stage for a beat, goes on at a press, and the board is drawn as it was after each step", async () => {
   openPage(table({ seq: 3, inside: '<g id="cell:a1"><rect class="halo"></rect></g>' }));
   change("speed", "slow");

@@ -19,6 +19,9 @@ export interface Board {
 
 /** How long to wait for the message about something a fetched table knows already. */
 const PATIENCE = 150;
+/** How long until a table that did not come is asked for again, and how long at most after many times. */
+const AGAIN = 500;
+const AGAIN_AT_MOST = 8000;
 
 export class News {
   private readonly queue: Message[] = [];
@@ -29,6 +32,8 @@ export class News {
   private readonly stage = new Stage();
   /** Whether somebody wants to see how things stand now and not how they came about. */
   private hurried = false;
+  /** How long to wait if the table does not come now. */
+  private again = AGAIN;
 
   constructor(private readonly board: Board) {}
 
@@ -54,21 +59,29 @@ export class News {
 
   private async work(): Promise<void> {
     this.busy = true;
-    try {
-      await this.playAll();
-    } catch {
-      // The server did not answer; the line notices too, and on its return says where the match stands.
-    } finally {
-      this.queue.length = 0;
-      this.animator.clear();
-      this.stage.clear();
-      this.playing(false);
-      this.busy = false;
-      this.hurried = false;
-    }
+    // What comes while the fresh table is put in its place finds nobody else to show it.
+    while (this.queue.length > 0) await this.playAll();
+    this.busy = false;
+    this.hurried = false;
   }
 
   private async playAll(): Promise<void> {
+    const last = this.queue.at(-1);
+    try {
+      await this.playQueue();
+      this.again = AGAIN;
+    } catch {
+      // The line may be up all the same, and says this only once. What happened was played and told already.
+      if (last) setTimeout(() => this.hear({ ...last, steps: [] }), this.again);
+      this.again = Math.min(2 * this.again, AGAIN_AT_MOST);
+    } finally {
+      this.animator.clear();
+      this.stage.clear();
+      this.playing(false);
+    }
+  }
+
+  private async playQueue(): Promise<void> {
     let { seq: seen, stamp } = this.board.table();
     let fresh: HTMLElement | null = null;
     let message: Message | undefined;
