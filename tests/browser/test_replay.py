@@ -161,3 +161,40 @@ def test_whoever_looks_back_from_the_log_of_a_phone_sees_the_board_and_the_way_b
     expect(page.locator("#turn .happened")).to_be_in_viewport()
     page.get_by_role("button", name="Back to now").tap()
     table.expect_my_turn()
+
+
+def test_news_that_came_before_the_way_back_to_now_is_not_covered_by_it(
+    sit: Sit, client: httpx.Client
+) -> None:
+    """The answer to the press left the server before the action and comes after its news."""
+    players = open_match(client)
+    play(players, 3)
+    table = sit(link(players[0]))
+    page = table.page
+    table.expect_alive()
+    page.locator('#log .entry button[data-moment="1"]').click()
+    expect(table.main).to_have_attribute("data-at", "1")
+    page.evaluate(
+        """() => {
+          const ask = window.fetch;
+          window.tables = 0;
+          const released = new Promise((done) => (window.release = done));
+          window.fetch = async (url, options) => {
+            const number = String(url).includes("/table") ? (window.tables += 1) : 0;
+            const answer = await ask(url, options);
+            if (number === 1) {
+              window.held = true;
+              await released;
+            }
+            return answer;
+          };
+        }"""
+    )
+    page.get_by_role("button", name="Back to now").click()
+    page.wait_for_function("window.held")
+    play(players, 1)
+    table.expect_seq(4)
+    page.evaluate("window.release()")
+    page.wait_for_function("window.tables === 3")
+    expect(page.locator("#log .entry")).to_have_count(4)
+    table.expect_seq(4)

@@ -193,7 +193,9 @@ class MatchPage implements PickerHost {
   private async refresh(as: number | null | "public", at: number | null): Promise<void> {
     this.asked += 1;
     const number = this.asked;
-    const fresh = await this.fetch(as, at);
+    let fresh = await this.fetch(as, at);
+    // On its way the news of something later was shown, which will not come again.
+    if (at === null && readTable(fresh).seq < this.shown.seq) fresh = await this.fetch(as, at);
     if (number === this.asked) await this.show(fresh);
   }
 
