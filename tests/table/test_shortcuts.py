@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import select
+import socket
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
@@ -18,6 +21,8 @@ from bugeyed.matches.store import Answer, Append, NewMatch, Store
 from tests.postgres import Cluster
 from tests.table.stored import ENTRY, entries_of, opened, row, until
 
+READY = b"Z\0\0\0\5I"
+"""How PostgreSQL says that a statement is done and the next may come."""
 TRANSACTIONS = "SELECT count(DISTINCT xmin::text) FROM entries"
 
 Story = Callable[[Store], Awaitable[None]]
@@ -152,6 +157,42 @@ def test_what_is_under_way_at_the_end_is_finished(cluster: Cluster, lines: list[
     asyncio.run(story())
     with opened(address) as made:
         assert entries_of(made) == [ENTRY, ENTRY]
+
+
+def wait_for(wire: socket.socket, words: bytes) -> None:
+    """Until they lie on the line, unread; nothing else is done meanwhile."""
+    while True:
+        readable, _, _ = select.select([wire], [], [], 10)
+        assert readable
+        if words in wire.recv(4096, socket.MSG_PEEK):
+            return
+
+
+def test_what_is_said_right_behind_an_answer_is_heard(cluster: Cluster) -> None:
+    """Both lie there when the line is read: no more comes on it that would have it read again."""
+    engine = create_engine(cluster.database())
+    speaker = engine.raw_connection()
+    heard: list[bytes] = []
+    answers: list[Any] = []
+
+    async def story() -> None:
+        connection = Attempt(engine, ["LISTEN news"], {b"one": "SELECT 1"}).connect()
+        line = Line(connection, heard.append)
+        line.ask(b"one", [], answers.append)
+        with socket.socket(fileno=os.dup(connection.driver_connection.pgconn.socket)) as wire:
+            wait_for(wire, READY)
+            speaker.driver_connection.execute("NOTIFY news, 'behind it'")  # type: ignore[union-attr]
+            speaker.commit()
+            wait_for(wire, b"behind it")
+        await until(lambda: bool(heard))
+        line.close()
+
+    asyncio.run(story())
+    speaker.invalidate()
+    engine.dispose()
+    assert heard == [b"behind it"]
+    assert len(answers) == 1
+    assert answers[0] is not None
 
 
 @pytest.mark.parametrize("soon", [True, False])

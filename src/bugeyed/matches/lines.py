@@ -70,14 +70,15 @@ class Line:
     def _read(self) -> None:
         try:
             self._wire.consume_input()
-            while (notice := self._wire.notifies()) is not None:
-                self._heard(notice.extra)
             while self._asked and not self._wire.is_busy():
                 result = self._wire.get_result()
                 if result is None:  # not before that is it committed
                     self._tell()
                 else:
                     self._results.append(result)
+            # Behind an answer there may be more, which is not looked at before that is taken.
+            while (notice := self._wire.notifies()) is not None:
+                self._heard(notice.extra)
         except Exception:  # whatever is wrong with it: there will be another
             self.close()
 
