@@ -197,9 +197,7 @@ class CaseTrees:
         index = last
         while index >= 0:
             node = path[index]
-            node.visits += 1
-            if node.chooser >= 0:
-                node.total += returns[node.chooser]
+            node.count(returns)
             choice = self.chosen[index]
             if choice is not None:
                 choice.visits += 1

@@ -44,6 +44,12 @@ class Node:
             return proven[self.chooser]
         return self.total / float(self.visits) if self.visits else 0.0
 
+    def count(self, returns: list[float]) -> None:
+        """One more simulation went through here, and came to *returns*."""
+        self.visits += 1
+        if self.chooser >= 0:
+            self.total += returns[self.chooser]
+
     def child(self, code: i64) -> Node | None:
         """Where *code* leads, if that was looked at."""
         for child in self.children:
@@ -193,9 +199,7 @@ class Tree:
         index = last
         while index >= 0:
             node = path[index]
-            node.visits += 1
-            if node.chooser >= 0:
-                node.total += returns[node.chooser]
+            node.count(returns)
             if certain and index < last:
                 certain = settle(node)
             index -= 1
