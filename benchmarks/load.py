@@ -1,8 +1,11 @@
-"""Two clients a match who play as fast as the table lets them: ``python -m benchmarks.load URL[,URL] MATCHES SEED``.
+"""Two clients a match who play as fast as the table lets them.
+
+``python -m benchmarks.load URL[,URL] MATCHES SEED [PID[,PID]]``; of servers whose processes are named it tells what
+processor time the busiest used while they played.
 
 Each client has a stream open and a connection of its own, as a program at the table would: it acts when
 its stream says that it is its turn. Prints one JSON line. The HTTP is minimal, so that the table is what
-is measured. With several servers those who play one match sit at different ones.
+is measured. With several servers those who play one match sit at different ones, and each has as many matches opened.
 """
 
 from __future__ import annotations
@@ -17,6 +20,8 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import orjson
+
+from benchmarks.serving import Server
 
 T = TypeVar("T")
 
@@ -132,28 +137,34 @@ class Client:
         self._listens.close()
 
 
-async def play(urls: list[str], matches: int, seed: int) -> dict[str, float]:
+async def play(servers: list[Server], matches: int, seed: int) -> dict[str, float]:
     """So many matches side by side, from their first action to their last."""
+    urls = [server.url for server in servers]
     rng = random.Random(seed)
-    desk = await Wire.to(urls[0])
+    desks = [await Wire.to(url) for url in urls]
     clients = []
-    for _ in range(matches):
-        status, opened = await desk.post("/api/matches", "", {"game": "beetles"})
+    for number in range(matches):
+        status, opened = await desks[number % len(desks)].post("/api/matches", "", {"game": "beetles"})
         assert status == 201, opened
         clients += [Client(opened["id"], seat["seat"], seat["token"], rng) for seat in opened["seats"]]
     await asyncio.gather(*(client.connect(urls[number % len(urls)]) for number, client in enumerate(clients)))
+    watched = [server for server in servers if server.pid]
+    before = [server.processor() for server in watched]
     tally = Tally()
     await asyncio.gather(*(client.play(tally) for client in clients))
-    for client in clients:
-        client.close()
-    desk.close()
-    return tally.line()
+    used = [server.processor() - then for server, then in zip(watched, before, strict=True)]
+    for one in (*clients, *desks):
+        one.close()
+    return tally.line() | ({"busiest": max(used)} if used else {})
 
 
 def main(words: list[str]) -> int:
     """Run what the command line says."""
-    url, matches, seed = words
-    sys.stdout.write(json.dumps(run(play(url.split(","), int(matches), int(seed)))) + "\n")
+    urls, matches, seed, *pids = words
+    named = urls.split(",")
+    known = [int(pid) for pid in pids[0].split(",")] if pids else [0] * len(named)
+    servers = [Server(url, pid) for url, pid in zip(named, known, strict=True)]
+    sys.stdout.write(json.dumps(run(play(servers, int(matches), int(seed)))) + "\n")
     return 0
 
 
