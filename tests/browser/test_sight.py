@@ -178,3 +178,20 @@ def test_a_full_table_and_a_long_list_leave_the_prompt_and_the_buttons_in_sight(
     expect(table.page.locator("#asking .ways")).to_be_visible()
     assert reachable(table.page, "#turn .words, #turn .prompt")
     assert reachable(table.page, '#controls [data-do="undo"], #controls [data-do="resign"], #choices button')
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1440, 900), (1920, 1080)])
+@pytest.mark.parametrize("game", ["beetles", "lastbug"])
+def test_at_a_desk_the_page_ends_with_the_window(
+    sit: Sit, client: httpx.Client, game: str, width: int, height: int
+) -> None:
+    """Nothing can push it up: by wheel nobody could bring it back. On a low window all of it can be scrolled to."""
+    players = open_match(client, game)
+    table = sit(link(players[0]), viewport={"width": width, "height": height})
+    table.expect_alive()
+    page = table.page
+    assert page.evaluate("(scrollTo(0, 500), scrollY)") == 0
+    page.set_viewport_size({"width": 1280, "height": 560})
+    page.mouse.move(640, 60)
+    page.mouse.wheel(0, 500)
+    page.wait_for_function("scrollY === document.documentElement.scrollHeight - innerHeight && scrollY > 0")
