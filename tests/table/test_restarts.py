@@ -29,6 +29,21 @@ os.execv(sys.executable, [sys.executable, "-m", "bugeyed.cli", "serve", *sys.arg
 """What starts a server with a socket as its third handle."""
 
 
+LADEN = """
+import os, sys, uvicorn
+from bugeyed.cli import main
+class Ring:
+    def __init__(self): self.itself = self
+    def __del__(self, write=os.write): write(1, b"freed")
+start = uvicorn.Server.startup
+async def startup(self, sockets=None):
+    self.ring = Ring()
+    await start(self, sockets)
+uvicorn.Server.startup = startup
+sys.exit(main())
+"""
+"""A server that gets something into memory that only a look through all of it finds to be nobody's."""
+
 RESTARTS = 3
 
 
@@ -190,3 +205,12 @@ def test_the_supervisor_hears_of_start_and_stop(tmp_path: Path) -> None:
         assert line.recv(100) == b"READY=1"
         assert server.end(signal.SIGTERM) == 0
         assert line.recv(100) == b"STOPPING=1"
+
+
+def test_matches_in_memory_go_with_the_process(tmp_path: Path) -> None:
+    """All is on disk by then: to free half a gigabyte piece by piece took longer than a stop may, and was a failure."""
+    server = Running(tmp_path, command=[sys.executable, "-c", LADEN])
+    server.process.send_signal(signal.SIGTERM)
+    assert server.process.stdout is not None
+    assert "freed" not in server.process.stdout.read()
+    assert server.end(signal.SIGTERM) == 0

@@ -133,6 +133,8 @@ def run(settings: Settings, listen: Callable[[], socket.socket], saved: Match | 
     browse = home + page if browser else None
     Server(config, app, browse, settings.stop_within).run(sockets=[listening])
     lock.release()
+    # Hundreds of megabytes of matches go with the process: to let go of them one by one would take longer than it may.
+    gc.freeze()
     return 0
 
 
