@@ -18,7 +18,6 @@ SOIL: Final = "#3a2a1c"
 """The glyph itself."""
 LAMP: Final = "#f2be5c"
 ALARM: Final = "#b3382a"
-MOSS: Final = "#2e6a4e"
 
 SEAT_COLOURS: Final = ("#63b37a", "#e8806b", "#7db3de", "#f0c24b", "#b795db", "#33393d")
 
