@@ -15,7 +15,7 @@ from bugeyed.bots.forking import forked
 from bugeyed.bots.mcts import Mcts
 from bugeyed.bots.rollouts import expected
 
-from .trees import Fork, TreePosition, chance, decide, end, grow, hide, looks, sees
+from .trees import Fork, TreePosition, chance, decide, end, grow, hide, looks, puzzle, sees
 
 WIN, DRAW, LOSS = end(1.0, -1.0), end(0.0, 0.0), end(-1.0, 1.0)
 KINDS: dict[str, dict[str, object]] = {
@@ -95,6 +95,22 @@ def test_a_seat_is_taken_to_know_its_own_secrets(kind: str) -> None:
         )
     )
     assert {choice(fork, kind) for fork in cups} == {0}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if "cases" in KINDS[kind]])
+def test_others_are_not_taken_to_know_what_the_seat_hides(kind: str) -> None:
+    """Each has a pea of its own. Seat 1 may guess where that of seat 0 is, which is a draw on average and better than
+    to give up half; whoever took it to know would give up."""
+
+    def world(own: int, other: int) -> Fork:
+        guess = decide(1, *(LOSS if cup == own else WIN for cup in range(2)))
+        return sees(decide(0, end(-0.5, 0.5), guess), f"{own}", f"{other}")
+
+    worlds = [[world(own, other) for other in range(2)] for own in range(2)]
+    for own in range(2):
+        hide(*worlds[own])
+        puzzle(1, *(worlds[pea][own] for pea in range(2)))
+    assert {choice(fork, kind) for row in worlds for fork in row} == {1}
 
 
 def test_what_is_not_learnt_is_not_known_later(kind: str) -> None:

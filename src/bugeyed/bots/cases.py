@@ -1,29 +1,40 @@
 """The search trees of MCTS where little is hidden: one for every position the seat may be in.
 
-The seat cannot tell the cases apart, so what it does is settled for all of them at once, by what it has seen happen.
-Others are taken to know the case. So each tree may prove ends and be kept, and what others do tells which case it is.
+Nobody can tell apart what they do not know, so what anybody does is settled for all such positions at once: by the seat
+for the cases it holds possible, by others for the worlds they may think of, in some of which the seat's secrets differ.
+Each tree may prove ends and be kept, and what others do tells which case it is.
 """
 
 from __future__ import annotations
 
 import math
+import random
 from typing import Final
 
 from mypy_extensions import i64
 
 from bugeyed.bots.beliefs import Others, Ways
 from bugeyed.bots.information_sets import sight_of
+from bugeyed.bots.samples import Samples
 from bugeyed.bots.tree import SHARPNESS, WON, Node, Tree, promise, settle
 from bugeyed.core.game import CHANCE, OVER, Position
+from bugeyed.core.knowledge import Knowledge
 
 GRAIN: Final[i64] = 1 << 20
 """Steps in which belief is drawn by."""
 
 
 class Cases:
-    """Positions a seat may be in, and how much it believes in each."""
+    """Positions a seat may be in, how much it believes in each, and what others may think of there."""
 
-    def __init__(self, positions: list[Position], weights: list[int], ways: Ways) -> None:
+    def __init__(
+        self,
+        seat: int,
+        positions: list[Position],
+        weights: list[int],
+        ways: Ways,
+        rng: random.Random | None,
+    ) -> None:
         self.positions: Final = positions
         self.nodes: Final[list[Node]] = []
         """With what an earlier search found."""
@@ -38,29 +49,63 @@ class Cases:
         beliefs = [judged * weight for judged, weight in zip(self.judged, weights, strict=True)]
         self.beliefs: Final = [belief / sum(beliefs) for belief in beliefs]
         """The same with how often each was drawn."""
+        self.worlds: Final[list[Node]] = self.nodes[:]
+        """The cases, and behind them what others may think of besides."""
+        self.thoughts: Final[list[list[int]]] = [[case] for case in range(len(positions))]
+        """By case, what others may think of there: places in *worlds*, as often as each was drawn."""
+        if rng is not None:
+            for case, position in enumerate(positions):
+                self.thoughts[case] = self.thought_of(position, signatures, seat, rng)
+        self.groups: Final[list[list[int]]] = []
+        """By seat and world: a number that those have in common which the seat cannot tell apart."""
+        for one in range(positions[0].setting.players):
+            numbers: dict[str, int] = {}
+            self.groups.append([numbers.setdefault(seen(node, one), len(numbers)) for node in self.worlds])
+
+    def thought_of(
+        self, position: Position, signatures: list[int], seat: int, rng: random.Random
+    ) -> list[int]:
+        """What the others may think of in *position*, drawn from what they know there."""
+        found: list[int] = []
+        for other in range(position.setting.players):
+            if other == seat:
+                continue
+            samples = Samples(Knowledge(position, other), rng)
+            for sample, weight in zip(samples.positions, samples.weights, strict=True):
+                signature = int(sample.signature())
+                if signature not in signatures:
+                    signatures.append(signature)
+                    self.worlds.append(Node(sample, -1, -1, 1.0))
+                found.extend([signatures.index(signature)] * weight)
+        return found
+
+
+def seen(node: Node, seat: int) -> str:
+    """What *seat* sees there."""
+    return repr(node.position.seen(seat))
 
 
 class Choice:
-    """An action of the seat, with what simulations through it brought in all cases."""
+    """An action of whoever decides, with what simulations through it brought in all worlds that are one to them."""
 
     def __init__(self, code: int) -> None:
         self.code: Final = code
         self.hopes: float = 0.0
-        """What advice says of it, over the cases met so far."""
+        """What advice says of it, over the worlds met so far."""
         self.prior: float = 0.0
         self.visits: i64 = 0
         self.total: float = 0.0
 
 
 class Sight:
-    """What the seat has seen happen: the same in every case that has a node here."""
+    """What the seat has seen happen: the same in every world that has a node here."""
 
-    def __init__(self, cases: int) -> None:
-        self.nodes: Final[list[Node | None]] = [None] * cases
-        self.choices: Final[list[Choice]] = []
-        """Where the seat decides."""
-        self.met: i64 = 0
-        """Cases that have a node here."""
+    def __init__(self, worlds: int) -> None:
+        self.nodes: Final[list[Node | None]] = [None] * worlds
+        self.choices: Final[dict[int, list[Choice]]] = {}
+        """Of whoever decides, by group of worlds."""
+        self.met: Final[dict[int, int]] = {}
+        """How many worlds of each group have a node here."""
         self.ways: Final[dict[int, Sight]] = {}
         """By code, what it sees after it."""
         self.seen: Final[dict[str, Sight]] = {}
@@ -74,23 +119,24 @@ class CaseTrees:
         self.seat: Final[i64] = seat
         self.cases: Final = cases
         self.tree: Final = tree
-        """Says what others do, and where to roll out."""
-        self.root: Final = Sight(len(cases.nodes))
+        """Says what chance does, and how to roll out."""
+        self.root: Final = Sight(len(cases.worlds))
         self.sights: Final[list[Sight]] = []
         self.chosen: Final[list[Choice | None]] = []
         """Along the path of the present simulation, as the tree keeps it."""
-        for case, node in enumerate(cases.nodes):
-            self.meet(self.root, case, node)
+        for world, node in enumerate(cases.worlds):
+            self.meet(self.root, world, node)
 
     def simulate(self) -> None:
-        """One simulation through one case."""
-        case = self.drawn()
+        """One simulation through one world, of a case by how much is believed in it."""
+        thoughts = self.cases.thoughts[self.drawn()]
+        world: i64 = thoughts[self.tree.generator.below(len(thoughts))]
         path = self.tree.path
         path.clear()
         self.sights.clear()
         self.chosen.clear()
         sight = self.root
-        node = self.cases.nodes[case]
+        node = self.cases.worlds[world]
         certain = True
         while True:
             path.append(node)
@@ -110,40 +156,45 @@ class CaseTrees:
             choice: Choice | None = None
             if turn == CHANCE:
                 child = self.tree.drawn(node)
-            elif turn == self.seat:
-                choice = self.selected(sight)
-                child = opened(node, choice.code, turn)
             else:
-                child = self.tree.selected(node, turn)
+                group = self.cases.groups[turn][world]
+                if group not in sight.choices:
+                    self.meet(sight, world, node)
+                choice = self.selected(sight.choices[group])
+                child = opened(node, choice.code, turn)
             self.chosen.append(choice)
             sight = self.after(sight, node, int(child.code))
-            if sight.nodes[case] is None:
-                self.meet(sight, case, child)
+            if sight.nodes[world] is None:
+                self.meet(sight, world, child)
             node = child
-        self.back_up(proven, certain)
+        self.back_up(proven, certain, world)
 
-    def meet(self, sight: Sight, case: i64, node: Node) -> None:
-        """Come to *sight* in one more case, with what an earlier search found there."""
-        sight.nodes[case] = node
+    def meet(self, sight: Sight, world: i64, node: Node) -> None:
+        """Come to *sight* in one more world, with what an earlier search found there."""
+        sight.nodes[world] = node
         position = node.position
-        if position.turn != self.seat:
+        seat = position.turn
+        if seat < 0:
             return
-        sight.met += 1
-        if not sight.choices:
-            for code in position.actions():
-                sight.choices.append(Choice(code))
+        group = self.cases.groups[seat][world]
+        met = sight.met.get(group, 0) + 1
+        sight.met[group] = met
+        choices = sight.choices.get(group)
+        if choices is None:
+            choices = [Choice(code) for code in position.actions()]
+            sight.choices[group] = choices
         total = 0.0
-        for choice in sight.choices:
+        for choice in choices:
             if self.tree.advised:
                 after = position.step(choice.code)
-                choice.hopes += promise(after, self.seat, self.tree.rollouts.scale)
-            choice.prior = math.exp(SHARPNESS * choice.hopes / float(sight.met))
+                choice.hopes += promise(after, seat, self.tree.rollouts.scale)
+            choice.prior = math.exp(SHARPNESS * choice.hopes / float(met))
             total += choice.prior
             child = node.child(choice.code)
             if child is not None:
                 choice.visits += child.visits
                 choice.total += child.total
-        for choice in sight.choices:
+        for choice in choices:
             choice.prior /= total
 
     def after(self, sight: Sight, node: Node, code: int) -> Sight:
@@ -170,18 +221,18 @@ class CaseTrees:
             case += 1
         return case
 
-    def selected(self, sight: Sight) -> Choice:
+    def selected(self, choices: list[Choice]) -> Choice:
         """What to try next; what was never tried is taken to be as good as the others were so far."""
         total = 0.0
         visits: i64 = 0
-        for choice in sight.choices:
+        for choice in choices:
             total += choice.total
             visits += choice.visits
         usual = total / float(visits) if visits else 0.0
         reach = self.tree.exploring * math.sqrt(float(visits + 1))
-        best = sight.choices[0]
+        best = choices[0]
         best_score = -1e9
-        for choice in sight.choices:
+        for choice in choices:
             times = float(choice.visits)
             value = choice.total / times if choice.visits else usual
             score = value + reach * choice.prior / (1.0 + times)
@@ -190,7 +241,7 @@ class CaseTrees:
                 best = choice
         return best
 
-    def back_up(self, returns: list[float], certain: bool) -> None:
+    def back_up(self, returns: list[float], certain: bool, world: i64) -> None:
         """Add *returns* along the path; what is *certain* may settle the nodes above."""
         path = self.tree.path
         last: i64 = len(path) - 1
@@ -201,31 +252,40 @@ class CaseTrees:
             choice = self.chosen[index]
             if choice is not None:
                 choice.visits += 1
-                choice.total += returns[self.seat]
+                choice.total += returns[node.position.turn]
             if certain and index < last:
                 certain = (
-                    settle(node) if choice is None else self.settled_by(choice, self.sights[index], node)
+                    settle(node)
+                    if choice is None
+                    else self.settled_by(choice, self.sights[index], node, world)
                 )
             index -= 1
 
-    def settled_by(self, choice: Choice, sight: Sight, node: Node) -> bool:
-        """Whether what *node* comes to is certain: *choice* wins in all cases, or all the seat may do comes to one."""
+    def settled_by(self, choice: Choice, sight: Sight, node: Node, world: i64) -> bool:
+        """Whether what *node* comes to is certain: *choice* wins in all worlds that are one to whoever decides, or
+        all they may do comes to one.
+        """
         if node.proven is not None:
             return True
         child = node.child(choice.code)
         if child is None or child.proven is None:
             return False
         brought = child.proven
-        if brought[self.seat] >= WON:
-            for other in sight.nodes:
-                if other is None or (other.proven is None and not wins(other, choice.code, self.seat)):
+        seat = node.position.turn
+        groups = self.cases.groups[seat]
+        group = groups[world]
+        if brought[seat] >= WON:
+            for place, other in enumerate(sight.nodes):
+                if groups[place] != group:
+                    continue
+                if other is None or (other.proven is None and not wins(other, choice.code, seat)):
                     break
             else:
                 node.proven = brought
                 return True
-        for one in sight.choices:
+        for one in sight.choices[group]:
             child = node.child(one.code)
-            if child is None or child.proven is None or child.proven[self.seat] != brought[self.seat]:
+            if child is None or child.proven is None or child.proven[seat] != brought[seat]:
                 return False
         node.proven = brought
         return True
@@ -237,10 +297,14 @@ class CaseTrees:
             everywhere = everywhere and node.proven is not None
         if everywhere:
             return True
-        for choice in self.root.choices:
+        for choice in self.own():
             if self.proven(choice) is None:
                 return False
         return True
+
+    def own(self) -> list[Choice]:
+        """What the seat itself may do now."""
+        return self.root.choices[self.cases.groups[self.seat][0]]
 
     def proven(self, choice: Choice) -> list[float] | None:
         """By seat, what *choice* comes to on average, if the trees have proven it in every case."""

@@ -101,7 +101,9 @@ class Mcts(Bot):
             samples = Samples(knowledge, self.rng)
             if len(samples.positions) <= self.cases:
                 ways = self.ways(last, samples.positions[0], knowledge.seat)
-                cases = Cases(samples.positions, samples.weights, ways)
+                # Who looks a little ahead does not wonder what others think either.
+                imagining = self.rng if self.most is None else None
+                cases = Cases(knowledge.seat, samples.positions, samples.weights, ways, imagining)
                 return CaseThinking(self, knowledge.seat, cases, seeds, budget)
         return HiddenThinking(self, knowledge, seeds, budget)
 
@@ -259,7 +261,7 @@ class CaseThinking(Thinking):
         return added_up([tallies_of_cases(trees), *told])
 
     def admitted(self, findings: list[Finding]) -> list[Finding]:
-        # The trees took everybody to know the case, so what they prove need not be so.
+        # Others are taken to decide for all they may think of: who guesses well does better, so nothing is proven.
         return [Finding(finding.code, finding.visits, finding.total, None) for finding in findings]
 
 
@@ -304,7 +306,7 @@ def tallies_of_cases(trees: CaseTrees) -> list[Tally]:
     """What was found of each action that was tried."""
     return [
         (choice.code, int(choice.visits), choice.total, trees.proven(choice))
-        for choice in trees.root.choices
+        for choice in trees.own()
         if choice.visits or trees.proven(choice) is not None
     ]
 

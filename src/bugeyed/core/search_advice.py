@@ -41,5 +41,4 @@ class SearchAdvice:
         self.tried_from: Final = tried_from
         """And the first that tries them out."""
         self.cases: Final = cases
-        """Of tree search: where a seat may be in so many positions at most, each has its own tree, and others are taken
-        to know which it is."""
+        """Of tree search: where a seat may be in so many positions at most, each has its own tree."""

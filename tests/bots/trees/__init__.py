@@ -26,6 +26,8 @@ class Fork:
     """By seat, how it looks; 0 for all if left out."""
     alike: list[Fork] = field(default_factory=list)
     """Forks the seat to decide cannot tell from this one, itself among them; the same list in all of them."""
+    thoughts: dict[int, list[Fork]] = field(default_factory=dict)
+    """By another seat, the forks it cannot tell from this one."""
     sights: list[str] = field(default_factory=list)
     """By seat, what only that seat sees here; nothing if left out."""
     number: int = field(default_factory=itertools.count().__next__)
@@ -58,6 +60,12 @@ def hide(*forks: Fork) -> list[Fork]:
     for fork in forks:
         fork.alike = list(forks)
     return list(forks)
+
+
+def puzzle(seat: int, *forks: Fork) -> None:
+    """Make *forks* alike for a seat that does not decide in them."""
+    for fork in forks:
+        fork.thoughts[seat] = list(forks)
 
 
 def sees(fork: Fork, *sights: str) -> Fork:
@@ -144,6 +152,8 @@ class TreePosition(Position):
     def resample(self, seat: int | None, rng: random.Random) -> Position:
         if seat == self.turn and self.fork.alike:
             return TreePosition(self.setting, rng.choice(self.fork.alike))
+        if seat in self.fork.thoughts:
+            return TreePosition(self.setting, rng.choice(self.fork.thoughts[seat]))
         return self
 
 
