@@ -113,6 +113,15 @@ def test_others_are_not_taken_to_know_what_the_seat_hides(kind: str) -> None:
     assert {choice(fork, kind) for row in worlds for fork in row} == {1}
 
 
+def test_what_others_may_think_of_is_left_alone_where_it_is_very_much(kind: str) -> None:
+    """Of two hundred worlds they could be in, those that are drawn need not hold the one the seat is in."""
+    worlds = [sees(decide(0, WIN, LOSS), f"{number // 2}", "") for number in range(200)]
+    puzzle(1, *worlds)
+    for pair in range(0, 200, 2):
+        hide(*worlds[pair : pair + 2])
+    assert [choice(fork, kind, nodes=20) for fork in worlds[:6]] == [0] * 6
+
+
 def test_what_is_not_learnt_is_not_known_later(kind: str) -> None:
     """A little for certain, or a look under a cup later, with nothing learnt till then: guessing will be no easier."""
     guesses = hide(*(decide(1, *(LOSS if cup == pea else WIN for cup in range(3))) for pea in range(3)))

@@ -25,7 +25,7 @@ GRAIN: Final[i64] = 1 << 20
 
 
 class Cases:
-    """Positions a seat may be in, how much it believes in each, and what others may think of there."""
+    """Positions a seat may be in, how much it believes in each, and up to *most* that others may think of there."""
 
     def __init__(
         self,
@@ -33,7 +33,8 @@ class Cases:
         positions: list[Position],
         weights: list[int],
         ways: Ways,
-        rng: random.Random | None,
+        most: int,
+        rng: random.Random,
     ) -> None:
         self.positions: Final = positions
         self.nodes: Final[list[Node]] = []
@@ -52,32 +53,30 @@ class Cases:
         self.worlds: Final[list[Node]] = self.nodes[:]
         """The cases, and behind them what others may think of besides."""
         self.thoughts: Final[list[list[int]]] = [[case] for case in range(len(positions))]
-        """By case, what others may think of there: places in *worlds*, as often as each was drawn."""
-        if rng is not None:
-            for case, position in enumerate(positions):
-                self.thoughts[case] = self.thought_of(position, signatures, seat, rng)
+        """By case, what others may think of there, itself first: places in *worlds*, as often as each was drawn."""
+        for case in range(len(positions) if most else 0):
+            self.imagine(case, signatures, seat, most, rng)
         self.groups: Final[list[list[int]]] = []
         """By seat and world: a number that those have in common which the seat cannot tell apart."""
         for one in range(positions[0].setting.players):
             numbers: dict[str, int] = {}
             self.groups.append([numbers.setdefault(seen(node, one), len(numbers)) for node in self.worlds])
 
-    def thought_of(
-        self, position: Position, signatures: list[int], seat: int, rng: random.Random
-    ) -> list[int]:
-        """What the others may think of in *position*, drawn from what they know there."""
-        found: list[int] = []
+    def imagine(self, case: int, signatures: list[int], seat: int, most: int, rng: random.Random) -> None:
+        """What others may think of in a *case*, drawn from what they know there, unless it is more than *most*."""
+        position = self.positions[case]
         for other in range(position.setting.players):
             if other == seat:
                 continue
             samples = Samples(Knowledge(position, other), rng)
+            if len(samples.positions) > most:
+                continue
             for sample, weight in zip(samples.positions, samples.weights, strict=True):
                 signature = int(sample.signature())
                 if signature not in signatures:
                     signatures.append(signature)
                     self.worlds.append(Node(sample, -1, -1, 1.0))
-                found.extend([signatures.index(signature)] * weight)
-        return found
+                self.thoughts[case].extend([signatures.index(signature)] * weight)
 
 
 def seen(node: Node, seat: int) -> str:

@@ -102,8 +102,8 @@ class Mcts(Bot):
             if len(samples.positions) <= self.cases:
                 ways = self.ways(last, samples.positions[0], knowledge.seat)
                 # Who looks a little ahead does not wonder what others think either.
-                imagining = self.rng if self.most is None else None
-                cases = Cases(knowledge.seat, samples.positions, samples.weights, ways, imagining)
+                most = self.cases if self.most is None else 0
+                cases = Cases(knowledge.seat, samples.positions, samples.weights, ways, most, self.rng)
                 return CaseThinking(self, knowledge.seat, cases, seeds, budget)
         return HiddenThinking(self, knowledge, seeds, budget)
 
