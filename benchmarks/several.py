@@ -65,9 +65,8 @@ def _postgresql() -> Iterator[Cluster]:
 
 def _play(made: Cluster, servers: list[Server], seed: int) -> Played:
     database = made.processor()
-    urls, pids = (
-        ",".join(words) for words in zip(*((one.url, str(one.pid)) for one in servers), strict=True)
-    )
+    urls = ",".join(server.url for server in servers)
+    pids = ",".join(str(server.pid) for server in servers)
     told = run(
         [sys.executable, "-m", "benchmarks.load", urls, str(MATCHES), str(seed), pids], "the table", ROOT
     )
