@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import subprocess
 import sys
@@ -317,6 +318,21 @@ def test_copies_of_the_process_answer_in_order_and_a_failed_one_not_at_all(
     assert forked(3, theirs, lambda: done.append("here")) == ["copy 1", "copy 3"]
     assert done == ["here"]
     assert "the second fails" in capfd.readouterr().err
+
+
+def test_no_rings_are_looked_for_while_it_thinks() -> None:
+    """A tree has none; whatever happens, they are looked for again afterwards."""
+    looked: list[bool] = []
+
+    def fails() -> None:
+        looked.append(gc.isenabled())
+        raise ValueError("given up")
+
+    forked(0, str, lambda: looked.append(gc.isenabled()))
+    with pytest.raises(ValueError, match="given up"):
+        forked(0, str, fails)
+    assert looked == [False, False]
+    assert gc.isenabled()
 
 
 LONG_LINES = """

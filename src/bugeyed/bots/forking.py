@@ -24,7 +24,7 @@ def forked(count: int, theirs: Callable[[int], Answer], ours: Callable[[], None]
         for number in range(1, count + 1):
             lines.append(_copy(number, theirs))
     try:
-        ours()
+        _undisturbed(ours)
     finally:
         told = [_told(child, line) for child, line in lines]
     answers: list[Answer] = []
@@ -32,6 +32,19 @@ def forked(count: int, theirs: Callable[[int], Answer], ours: Callable[[], None]
         with contextlib.suppress(EOFError, pickle.UnpicklingError):
             answers.append(pickle.loads(words))
     return answers
+
+
+def _undisturbed(ours: Callable[[], None]) -> None:
+    """Without the collector of rings: a growing tree has none, and to look through it again and again takes as long
+    as to grow it.
+    """
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        ours()
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _copy(number: int, theirs: Callable[[int], Answer]) -> tuple[int, BinaryIO]:
