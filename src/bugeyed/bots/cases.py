@@ -152,19 +152,20 @@ class CaseTrees:
             if proven is not None:
                 self.chosen.append(None)
                 break
+            if len(path) > 1:
+                # What is seen of an action is asked for once it is gone by: most are tried once.
+                sight = self.after(sight, path[len(path) - 2], int(node.code))
+                self.sights[len(path) - 1] = sight
             choice: Choice | None = None
             if turn == CHANCE:
                 child = self.tree.drawn(node)
             else:
                 group = self.cases.groups[turn][world]
-                if group not in sight.choices:
+                if sight.nodes[world] is None or group not in sight.choices:
                     self.meet(sight, world, node)
                 choice = self.selected(sight.choices[group])
                 child = opened(node, choice.code, turn)
             self.chosen.append(choice)
-            sight = self.after(sight, node, int(child.code))
-            if sight.nodes[world] is None:
-                self.meet(sight, world, child)
             node = child
         self.back_up(proven, certain, world)
 
