@@ -161,6 +161,36 @@ def test_what_others_did_tells_what_they_hide(ace: bool) -> None:
     assert max(thinker.trees.cases.beliefs) > 0.9
 
 
+def test_what_others_did_is_judged_however_much_they_could_have_done() -> None:
+    """Seat 1 takes three of many branches before seat 0 is asked again; one of them shows what it hides."""
+    asked: dict[bool, Fork] = {}
+    starts: dict[bool, Fork] = {}
+    for ace in (True, False):
+        right, wrong = end(0.5, -0.5), LOSS
+        told = decide(0, wrong if ace else right, right if ace else wrong)
+        other = [decide(0, right, right) for _ in range(20)]
+        bold = [decide(1, *other[:19], told)] * 19
+        asked[ace] = told
+        starts[ace] = decide(0, decide(1, decide(1, *bold), *[LOSS if ace else WIN] * 20), LOSS)
+    hide(*starts.values())
+    hide(*asked.values())
+    thinker = searcher("a tree a case")
+    start = grow(starts[False])
+    thinker.choose(Knowledge(start, 0), nodes=400)
+    thinker.choose(Knowledge(TreePosition(start.setting, asked[False]), 0), nodes=400)
+
+    assert thinker.trees is not None
+    beliefs = dict(
+        zip(
+            (position.key() for position in thinker.trees.cases.positions),
+            thinker.trees.cases.beliefs,
+            strict=True,
+        )
+    )
+    # Whoever wins by going elsewhere hardly came here.
+    assert beliefs[str(asked[False].number).encode()] > 0.8
+
+
 def test_the_choice_is_the_same_in_positions_the_seat_cannot_tell_apart(kind: str) -> None:
     """Nothing pays more than anything else, so a search that peeked would find the pea."""
     cups = hide(*(decide(1, *(LOSS if cup == pea else WIN for cup in range(3))) for pea in range(3)))

@@ -12,7 +12,7 @@ from bugeyed.bots.tree import Node, Tree
 from bugeyed.core.game import CHANCE, OVER, Position
 from bugeyed.core.knowledge import Knowledge
 
-MOST_STEPS: Final[i64] = 200
+MOST_STEPS: Final[i64] = 2_000
 """Steps followed from one position: by whoever may do very much in a turn nothing is judged."""
 GLANCES: Final[i64] = 150
 """Simulations that show how another would choose, in each position it may take to be the true one."""
@@ -76,64 +76,85 @@ class Reached:
         """The same as if choices told nothing."""
 
 
-class Ways:
-    """From where a seat's decision led to its next one, by signature of what is reached."""
+class Way:
+    """From somewhere to a position at the seat's next decision."""
 
-    def __init__(self, seat: int, others: Others | None) -> None:
+    def __init__(self, signature: int, node: Node | None) -> None:
+        self.signature: Final = signature
+        self.node: Final = node
+        self.belief: float = 1.0
+        """How likely chance and others' choices are to lead there."""
+        self.odds: float = 1.0
+        """The same as if choices told nothing."""
+
+
+class Ways:
+    """From where a seat's decision led to its next one, which is in one of so many positions, by *signatures*."""
+
+    def __init__(self, seat: int, others: Others | None, signatures: list[int]) -> None:
         self.seat: Final[i64] = seat
         self.others: Final = others
         """None where nobody is judged by what they do."""
+        self.signatures: Final = signatures
         self.reached: Final[dict[int, Reached]] = {}
         self.steps: i64 = 0
 
     def from_case(self, node: Node, belief: float) -> None:
         """Every way from *node*, where a decision led in a case that is believed in so much."""
         self.steps = 0
-        self.follow(node.position, node, belief, 1.0)
+        for way in self.followed(node.position, node):
+            reached = self.reached.get(way.signature)
+            if reached is None:
+                reached = Reached(way.node)
+                self.reached[way.signature] = reached
+            reached.belief += belief * way.belief
+            reached.odds += way.odds
 
-    def follow(self, position: Position, node: Node | None, belief: float, odds: float) -> None:
+    def followed(self, position: Position, node: Node | None) -> list[Way]:
         """Every way from *position*; *node* is how far the search came."""
         self.steps += 1
         turn: i64 = position.turn
         if turn == OVER or self.steps > MOST_STEPS:
-            return
+            return []
+        found: list[Way] = []
         if turn == CHANCE:
             chances = position.chances()
             total = 0.0
             for _, weight in chances:
                 total += weight
             for outcome, weight in chances:
-                share = weight / total
-                self.follow(position.step(outcome), below(node, outcome), belief * share, odds * share)
-            return
+                for way in self.followed(position.step(outcome), below(node, outcome)):
+                    way.belief *= weight / total
+                    way.odds *= weight / total
+                    found.append(way)
+            return found
         actions = position.actions()
         if turn == self.seat:
-            self.note(int(position.signature()), node, belief, odds)
+            signature = int(position.signature())
+            if signature in self.signatures:
+                found.append(Way(signature, node))
             # Who can do one thing only may not have been asked.
             if len(actions) == 1:
-                self.follow(position.step(actions[0]), below(node, actions[0]), belief, odds)
-        elif len(actions) == 1:
-            self.follow(position.step(actions[0]), below(node, actions[0]), belief, odds)
-        else:
-            others = self.others
-            shares = [1.0] * len(actions) if others is None else others.shares(position)
-            for code, share in zip(actions, shares, strict=True):
-                self.follow(position.step(code), below(node, code), belief * share, odds)
+                found.extend(self.followed(position.step(actions[0]), below(node, actions[0])))
+            return found
+        choices: list[int] = []
+        """By way, which of the actions it begins with."""
+        for index, code in enumerate(actions):
+            ways = self.followed(position.step(code), below(node, code))
+            found.extend(ways)
+            choices.extend([index] * len(ways))
+        # How another would choose takes a search: it is asked only where what was chosen led here.
+        if found and len(actions) > 1 and self.others is not None:
+            shares = self.others.shares(position)
+            for index, way in zip(choices, found, strict=True):
+                way.belief *= shares[index]
+        return found
 
-    def note(self, signature: int, node: Node | None, belief: float, odds: float) -> None:
-        """One way has come to a decision of the seat."""
-        reached = self.reached.get(signature)
-        if reached is None:
-            reached = Reached(node)
-            self.reached[signature] = reached
-        reached.belief += belief
-        reached.odds += odds
-
-    def beliefs(self, signatures: list[int]) -> list[float]:
-        """How much to believe in positions, beside the one believed in most; in those no way leads to, as in that."""
+    def beliefs(self) -> list[float]:
+        """How much to believe in each, beside the one believed in most; in those no way leads to, as in that."""
         found: list[float] = []
         most = 0.0
-        for signature in signatures:
+        for signature in self.signatures:
             reached = self.reached.get(signature)
             belief = -1.0 if reached is None else reached.belief / reached.odds
             found.append(belief)

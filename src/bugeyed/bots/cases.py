@@ -39,13 +39,11 @@ class Cases:
         self.positions: Final = positions
         self.nodes: Final[list[Node]] = []
         """With what an earlier search found."""
-        signatures: list[int] = []
-        for position in positions:
-            signature = int(position.signature())
-            signatures.append(signature)
+        signatures = ways.signatures[:]
+        for position, signature in zip(positions, signatures, strict=True):
             kept = ways.node(signature)
             self.nodes.append(Node(position, -1, -1, 1.0) if kept is None else kept)
-        self.judged: Final = ways.beliefs(signatures)
+        self.judged: Final = ways.beliefs()
         """By what others did, beside the likeliest."""
         beliefs = [judged * weight for judged, weight in zip(self.judged, weights, strict=True)]
         self.beliefs: Final = [belief / sum(beliefs) for belief in beliefs]
@@ -319,9 +317,9 @@ class CaseTrees:
                 averages[seat] += self.cases.beliefs[case] * child.proven[seat]
         return averages
 
-    def ways_after(self, code: int, others: Others | None) -> Ways:
-        """Where the match may be at the seat's next decision, if it does *code* now."""
-        ways = Ways(int(self.seat), others)
+    def ways_after(self, code: int, others: Others | None, signatures: list[int]) -> Ways:
+        """How the match may have come from the seat's *code* to its next decision."""
+        ways = Ways(int(self.seat), others, signatures)
         for case, node in enumerate(self.cases.nodes):
             child = node.child(code)
             if child is not None:

@@ -100,23 +100,24 @@ class Mcts(Bot):
         if self.cases:
             samples = Samples(knowledge, self.rng)
             if len(samples.positions) <= self.cases:
-                ways = self.ways(last, samples.positions[0], knowledge.seat)
+                ways = self.ways(last, samples.positions, knowledge.seat)
                 # Who looks a little ahead does not wonder what others think either.
                 most = self.cases if self.most is None else 0
                 cases = Cases(knowledge.seat, samples.positions, samples.weights, ways, most, self.rng)
                 return CaseThinking(self, knowledge.seat, cases, seeds, budget)
         return HiddenThinking(self, knowledge, seeds, budget)
 
-    def ways(self, last: CaseTrees | None, position: Position, seat: int) -> Ways:
-        """From its last choice to this one, if that was for *seat* in the match of *position*."""
+    def ways(self, last: CaseTrees | None, positions: list[Position], seat: int) -> Ways:
+        """From its last choice to this one, if that was for *seat* in the match of these *positions*."""
         others: Others | None = None
         # Who looks a little ahead does not wonder about others.
         if self.most is None:
             seed = self.rng.getrandbits(30)
             others = Others(Tree(self.rollouts(seed), self.exploring, self.advised), self.rng)
-        if last is None or last.seat != seat or last.cases.positions[0].setting is not position.setting:
-            return Ways(seat, others)
-        return last.ways_after(self.chosen, others)
+        signatures = [int(position.signature()) for position in positions]
+        if last is None or last.seat != seat or last.cases.positions[0].setting is not positions[0].setting:
+            return Ways(seat, others, signatures)
+        return last.ways_after(self.chosen, others, signatures)
 
     def kept(self, position: Position) -> Node:
         """The node of *position* in the tree of the last choice, or a new one."""
