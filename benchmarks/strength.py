@@ -25,7 +25,9 @@ MOVE: Final = 0.2
 MATCHES: Final = 100
 OPTIONS: Final = {"cards": "none"}
 FIRST_GUESS: Final = 20
-"""Simulations of the search whose time settles how many the first action gets."""
+"""Simulations of the first search, made WARMING times, whose time settles how many the first action gets."""
+WARMING: Final = 3
+"""The first of these makes what later ones have, and a search of few simulations says little of one of many."""
 EXPLORING: Final = 1.4
 
 
@@ -41,7 +43,8 @@ class Paced:
     def taken(self, search: Callable[[int], tuple[int, int]]) -> int:
         """The action of *search*, which makes so many simulations and says how many those were."""
         if not self.actions:
-            self._timed(search)
+            for _ in range(WARMING):
+                self._timed(search)
         code, seconds = self._timed(search)
         self.actions += 1
         self.seconds += seconds
@@ -68,11 +71,12 @@ class Queen:
         """As it would at the table, with simulations in place of the clock."""
 
         def search(simulations: int) -> tuple[int, int]:
-            code = self.bot.choose(knowledge, nodes=simulations)
             assert isinstance(self.bot, Searcher)
-            within = self.bot.search
+            within = self.bot.searching(knowledge)
             assert isinstance(within, Mcts)
-            return code, within.simulations
+            # What is forced is played without a search.
+            within.simulations = 0
+            return self.bot.choose(knowledge, nodes=simulations), within.simulations
 
         return self.paced.taken(search)
 

@@ -265,6 +265,30 @@ def test_a_node_of_its_budget_is_a_simulation(kind: str) -> None:
     assert thinker.simulations == 300
 
 
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if "cases" in KINDS[kind]])
+def test_simulations_of_earlier_choices_are_not_counted_again(kind: str) -> None:
+    """A match of Last Bug without cards keeps its trees, of which two are one's own and two are others' thoughts."""
+    rng = random.Random(4)
+    position = bugeyed.game("lastbug").start(options={"cards": "none"})
+    thinker = searcher(kind)
+    for _ in range(16):
+        if position.turn == bugeyed.CHANCE:
+            position = position.step(position.chances()[0][0])
+            continue
+        code = rng.choice(position.actions())
+        if position.turn == 0:
+            code = thinker.choose(Knowledge(position, 0), nodes=800)
+            assert thinker.simulations <= 800
+        position = position.step(code)
+    assert thinker.trees is not None
+    assert len(thinker.trees.cases.worlds) == 4
+    kept = sum(int(visits) for visits, _ in thinker.trees.begun)
+    assert kept > 0
+    assert sum(int(choice.visits) for choice in thinker.trees.own()) - kept <= thinker.simulations
+    # A tree that is new does not know which action leads to its root.
+    assert any(node.code >= 0 for node in thinker.trees.cases.worlds[2:])
+
+
 def test_the_tree_is_kept_for_the_next_action() -> None:
     """What was found below the position that came to be counts."""
     thinker = searcher("rollouts")

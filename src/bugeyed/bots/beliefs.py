@@ -97,6 +97,8 @@ class Ways:
         """None where nobody is judged by what they do."""
         self.signatures: Final = signatures
         self.reached: Final[dict[int, Reached]] = {}
+        self.imagined: Final[list[Node]] = []
+        """Where the seat's decision led in worlds that only others could think of."""
         self.steps: i64 = 0
 
     def from_case(self, node: Node, belief: float) -> None:
@@ -164,7 +166,24 @@ class Ways:
     def node(self, signature: int) -> Node | None:
         """How far the search came there."""
         reached = self.reached.get(signature)
-        return None if reached is None else reached.node
+        if reached is not None:
+            return reached.node
+        for imagined in self.imagined:
+            found = self.decision(imagined, signature)
+            if found is not None:
+                return found
+        return None
+
+    def decision(self, node: Node, signature: int) -> Node | None:
+        """The seat's next decision below *node* that is in the position with this *signature*."""
+        position = node.position
+        if position.turn == self.seat:
+            return node if int(position.signature()) == signature else None
+        for child in node.children:
+            found = self.decision(child, signature)
+            if found is not None:
+                return found
+        return None
 
 
 def below(node: Node | None, code: int) -> Node | None:

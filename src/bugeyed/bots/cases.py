@@ -41,8 +41,7 @@ class Cases:
         """With what an earlier search found."""
         signatures = ways.signatures[:]
         for position, signature in zip(positions, signatures, strict=True):
-            kept = ways.node(signature)
-            self.nodes.append(Node(position, -1, -1, 1.0) if kept is None else kept)
+            self.nodes.append(ways.node(signature) or Node(position, -1, -1, 1.0))
         self.judged: Final = ways.beliefs()
         """By what others did, beside the likeliest."""
         beliefs = [judged * weight for judged, weight in zip(self.judged, weights, strict=True)]
@@ -53,14 +52,16 @@ class Cases:
         self.thoughts: Final[list[list[int]]] = [[case] for case in range(len(positions))]
         """By case, what others may think of there, itself first: places in *worlds*, as often as each was drawn."""
         for case in range(len(positions) if most else 0):
-            self.imagine(case, signatures, seat, most, rng)
+            self.imagine(case, signatures, seat, ways, most, rng)
         self.groups: Final[list[list[int]]] = []
         """By seat and world: a number that those have in common which the seat cannot tell apart."""
         for one in range(positions[0].setting.players):
             numbers: dict[str, int] = {}
             self.groups.append([numbers.setdefault(seen(node, one), len(numbers)) for node in self.worlds])
 
-    def imagine(self, case: int, signatures: list[int], seat: int, most: int, rng: random.Random) -> None:
+    def imagine(
+        self, case: int, signatures: list[int], seat: int, ways: Ways, most: int, rng: random.Random
+    ) -> None:
         """What others may think of in a *case*, drawn from what they know there, unless it is more than *most*."""
         position = self.positions[case]
         for other in range(position.setting.players):
@@ -73,7 +74,7 @@ class Cases:
                 signature = int(sample.signature())
                 if signature not in signatures:
                     signatures.append(signature)
-                    self.worlds.append(Node(sample, -1, -1, 1.0))
+                    self.worlds.append(ways.node(signature) or Node(sample, -1, -1, 1.0))
                 self.thoughts[case].extend([signatures.index(signature)] * weight)
 
 
@@ -123,6 +124,8 @@ class CaseTrees:
         """Along the path of the present simulation, as the tree keeps it."""
         for world, node in enumerate(cases.worlds):
             self.meet(self.root, world, node)
+        self.begun: Final = [(choice.visits, choice.total) for choice in self.own()]
+        """What earlier searches had brought of what the seat may do now."""
 
     def simulate(self) -> None:
         """One simulation through one world, of a case by how much is believed in it."""
@@ -324,6 +327,10 @@ class CaseTrees:
             child = node.child(code)
             if child is not None:
                 ways.from_case(child, self.cases.judged[case])
+        for node in self.cases.worlds[len(self.cases.nodes) :]:
+            child = node.child(code)
+            if child is not None:
+                ways.imagined.append(child)
         return ways
 
 

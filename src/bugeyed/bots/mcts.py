@@ -90,8 +90,10 @@ class Mcts(Bot):
         findings = thinking.findings(told)
         self.chosen = best_of(findings, knowledge.seat)
         self.findings = thinking.admitted(findings)
-        for finding in findings:
-            self.simulations += finding.visits
+        self.simulations = int(budget.used)
+        for tallies in told:
+            for _, visits, _, _ in tallies:
+                self.simulations += visits
         return self.chosen
 
     def thinking_of_cases(self, knowledge: Knowledge, seeds: list[int], budget: Budget) -> Thinking:
@@ -254,12 +256,12 @@ class CaseThinking(Thinking):
         self.bot.trees = self.think(0)
 
     def elsewhere(self, number: int) -> list[Tally]:
-        return tallies_of_cases(self.think(number))
+        return tallies_of_cases(self.think(number), False)
 
     def findings(self, told: list[list[Tally]]) -> list[Finding]:
         trees = self.bot.trees
         assert trees is not None
-        return added_up([tallies_of_cases(trees), *told])
+        return added_up([tallies_of_cases(trees, True), *told])
 
     def admitted(self, findings: list[Finding]) -> list[Finding]:
         # Others are taken to decide for all they may think of: who guesses well does better, so nothing is proven.
@@ -303,13 +305,19 @@ class HiddenThinking(Thinking):
         return added_up([self.own, *told])
 
 
-def tallies_of_cases(trees: CaseTrees) -> list[Tally]:
-    """What was found of each action that was tried."""
-    return [
-        (choice.code, int(choice.visits), choice.total, trees.proven(choice))
-        for choice in trees.own()
-        if choice.visits or trees.proven(choice) is not None
-    ]
+def tallies_of_cases(trees: CaseTrees, kept: bool) -> list[Tally]:
+    """What was found of each action that was tried, with or without what was *kept* of earlier searches."""
+    found: list[Tally] = []
+    for index, choice in enumerate(trees.own()):
+        visits, total = choice.visits, choice.total
+        if not kept:
+            before, brought_before = trees.begun[index]
+            visits -= before
+            total -= brought_before
+        proven = trees.proven(choice)
+        if visits or proven is not None:
+            found.append((choice.code, int(visits), total, proven))
+    return found
 
 
 def added_up(told: list[list[Tally]]) -> list[Finding]:
