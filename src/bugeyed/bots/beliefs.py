@@ -14,8 +14,8 @@ from bugeyed.core.knowledge import Knowledge
 
 MOST_STEPS: Final[i64] = 2_000
 """Steps followed from one position: by whoever may do very much in a turn nothing is judged."""
-GLANCES: Final[i64] = 150
-"""Simulations that show how another would choose, in each position it may take to be the true one."""
+GLANCES: Final[i64] = 250
+"""Simulations that show how another would choose in one manner, in each position it may take to be the true one."""
 DOUBT: Final = 0.15
 """How much others are taken to play by lot, and not as such a search would."""
 LEAST: Final = 0.02
@@ -23,10 +23,13 @@ LEAST: Final = 0.02
 
 
 class Others:
-    """How others would choose, from what they know themselves; *tree* grows such a search."""
+    """How others would choose, from what they know themselves, in one of several manners; nobody knows in which.
 
-    def __init__(self, tree: Tree, rng: random.Random) -> None:
-        self.tree: Final = tree
+    Each tree grows such a search.
+    """
+
+    def __init__(self, manners: list[Tree], rng: random.Random) -> None:
+        self.manners: Final = manners
         self.rng: Final = rng
 
     def shares(self, position: Position) -> list[float]:
@@ -37,31 +40,33 @@ class Others:
         found = [0.0] * len(actions)
         drawn = 0.0
         for place, sample in enumerate(samples.positions):
-            drawn += samples.weights[place]
-            tried = self.tried(sample, actions, seat)
-            total = sum(tried)
-            for index in range(len(actions)):
-                found[index] += samples.weights[place] * tried[index] / total
+            for tree in self.manners:
+                drawn += samples.weights[place]
+                tried = times_tried(tree, sample, actions, seat)
+                total = sum(tried)
+                for index in range(len(actions)):
+                    found[index] += samples.weights[place] * tried[index] / total
         even = DOUBT / float(len(actions))
         return [(1.0 - DOUBT) * share / drawn + even for share in found]
 
-    def tried(self, position: Position, actions: list[int], seat: i64) -> list[float]:
-        """How often a short search takes each action; what is surely best always, what is surely not hardly ever."""
-        root = Node(position, -1, -1, 1.0)
-        for _ in range(GLANCES):
-            self.tree.simulate(root)
-            if root.proven is not None:
-                break
-        sure = root.proven
-        found: list[float] = []
-        for code in actions:
-            child = root.child(code)
-            weight = 0.0 if child is None else float(child.visits)
-            if child is not None and child.proven is not None:
-                best = sure is not None and child.proven[seat] >= sure[seat]
-                weight = float(GLANCES) if best else 0.01 * weight
-            found.append(weight + 0.001)
-        return found
+
+def times_tried(tree: Tree, position: Position, actions: list[int], seat: i64) -> list[float]:
+    """How often a short search takes each action; what is surely best always, what is surely not hardly ever."""
+    root = Node(position, -1, -1, 1.0)
+    for _ in range(GLANCES):
+        tree.simulate(root)
+        if root.proven is not None:
+            break
+    sure = root.proven
+    found: list[float] = []
+    for code in actions:
+        child = root.child(code)
+        weight = 0.0 if child is None else float(child.visits)
+        if child is not None and child.proven is not None:
+            best = sure is not None and child.proven[seat] >= sure[seat]
+            weight = float(GLANCES) if best else 0.01 * weight
+        found.append(weight + 0.001)
+    return found
 
 
 class Reached:

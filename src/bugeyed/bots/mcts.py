@@ -114,8 +114,12 @@ class Mcts(Bot):
         others: Others | None = None
         # Who looks a little ahead does not wonder about others.
         if self.most is None:
-            seed = self.rng.getrandbits(30)
-            others = Others(Tree(self.rollouts(seed), self.exploring, self.advised), self.rng)
+            # Others may ask advice as it does itself, or go by how matches end.
+            alike = Tree(self.rollouts(self.rng.getrandbits(30)), self.exploring, self.advised)
+            plain = Tree(
+                Rollouts(Lehmer(self.rng.getrandbits(30)), TO_THE_END, self.scale), self.exploring, False
+            )
+            others = Others([alike, plain], self.rng)
         signatures = [int(position.signature()) for position in positions]
         if last is None or last.seat != seat or last.cases.positions[0].setting is not positions[0].setting:
             return Ways(seat, others, signatures)
