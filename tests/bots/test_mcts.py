@@ -12,8 +12,11 @@ import pytest
 
 import bugeyed
 from bugeyed import Game, Knowledge, Position
+from bugeyed.bots.evaluation import WIN as WON_AT_ONCE
+from bugeyed.bots.foresight import SHARE, hope
 from bugeyed.bots.forking import forked
 from bugeyed.bots.mcts import Mcts
+from bugeyed.bots.progress import PROGRESS
 from bugeyed.bots.rollouts import expected
 
 from .trees import Fork, TreePosition, chance, decide, end, grow, hide, looks, puzzle, sees
@@ -189,6 +192,43 @@ def test_what_others_did_is_judged_however_much_they_could_have_done() -> None:
     )
     # Whoever wins by going elsewhere hardly came here.
     assert beliefs[str(asked[False].number).encode()] > 0.8
+
+
+def trap(length: int) -> Fork:
+    """Seat 1 loses a little wherever it turns, but wins if it goes straight on to the end."""
+    fork = LOSS
+    for _ in range(length):
+        fork = decide(0, decide(1, *[end(0.2, -0.2)] * 3, fork))
+    return fork
+
+
+def test_what_can_be_forced_far_ahead_is_foreseen_where_little_is_hidden() -> None:
+    """Simulations hardly ever come to the end of a narrow line; alpha-beta does, in every case."""
+    cups = hide(*(sees(decide(0, trap(6), DRAW), "", f"{pea}") for pea in range(2)))
+    for seed in range(5):
+        assert {choice(fork, "a tree a case", seed=seed, nodes=60) for fork in cups} == {1}
+
+
+def test_foresight_is_a_part_of_how_far_it_is() -> None:
+    """Its positions are looked at before the simulations, and most is still to come then."""
+    said: list[float] = []
+    PROGRESS.begin()
+    PROGRESS.listener = said.append
+    try:
+        position = bugeyed.game("lastbug").start(options={"cards": "none"})
+        searcher("a tree a case").choose(Knowledge(position.step(position.actions()[0]), 1), nodes=2_000)
+    finally:
+        PROGRESS.listener = None
+    assert said == sorted(said)
+    assert len([share for share in said if share > SHARE]) > 10
+
+
+def test_what_is_forced_soon_weighs_more_than_what_is_forced_late() -> None:
+    assert (
+        hope(int(WON_AT_ONCE - 1), 2_500.0) > hope(int(WON_AT_ONCE - 9), 2_500.0) > hope(800 * 256, 2_500.0)
+    )
+    assert hope(int(9 - WON_AT_ONCE), 2_500.0) == -hope(int(WON_AT_ONCE - 9), 2_500.0)
+    assert hope(0, 2_500.0) == 0.0
 
 
 def test_the_choice_is_the_same_in_positions_the_seat_cannot_tell_apart(kind: str) -> None:

@@ -78,6 +78,16 @@ class Cases:
                 self.thoughts[case].extend([signatures.index(signature)] * weight)
 
 
+class Foreseen:
+    """What is known beforehand of what the seat may do now."""
+
+    def __init__(self, values: list[float], weight: float) -> None:
+        self.values: Final = values
+        """By action, the return to be expected."""
+        self.weight: Final = weight
+        """Beside simulations."""
+
+
 def seen(node: Node, seat: int) -> str:
     """What *seat* sees there."""
     return repr(node.position.seen(seat))
@@ -91,6 +101,9 @@ class Choice:
         self.hopes: float = 0.0
         """What advice says of it, over the worlds met so far."""
         self.prior: float = 0.0
+        self.trust: float = 1.0
+        """How much simulations count; the rest is foresight."""
+        self.foresight: float = 0.0
         self.visits: i64 = 0
         self.total: float = 0.0
 
@@ -113,7 +126,7 @@ class Sight:
 class CaseTrees:
     """Searches for one seat, from one moment of a match."""
 
-    def __init__(self, seat: int, cases: Cases, tree: Tree) -> None:
+    def __init__(self, seat: int, cases: Cases, tree: Tree, foresight: Foreseen | None) -> None:
         self.seat: Final[i64] = seat
         self.cases: Final = cases
         self.tree: Final = tree
@@ -124,6 +137,10 @@ class CaseTrees:
         """Along the path of the present simulation, as the tree keeps it."""
         for world, node in enumerate(cases.worlds):
             self.meet(self.root, world, node)
+        if foresight is not None:
+            for choice, value in zip(self.own(), foresight.values, strict=True):
+                choice.trust = 1.0 - foresight.weight
+                choice.foresight = foresight.weight * value
         self.begun: Final = [(choice.visits, choice.total) for choice in self.own()]
         """What earlier searches had brought of what the seat may do now."""
 
@@ -236,6 +253,7 @@ class CaseTrees:
         for choice in choices:
             times = float(choice.visits)
             value = choice.total / times if choice.visits else usual
+            value = choice.trust * value + choice.foresight
             score = value + reach * choice.prior / (1.0 + times)
             if score > best_score:
                 best_score = score
@@ -306,6 +324,13 @@ class CaseTrees:
     def own(self) -> list[Choice]:
         """What the seat itself may do now."""
         return self.root.choices[self.cases.groups[self.seat][0]]
+
+    def weighed(self, code: int, total: float, visits: int) -> float:
+        """The *total* of so many *visits* to one of its own actions, with foresight."""
+        for choice in self.own():
+            if choice.code == code:
+                return choice.trust * total + choice.foresight * float(visits)
+        return total
 
     def proven(self, choice: Choice) -> list[float] | None:
         """By seat, what *choice* comes to on average, if the trees have proven it in every case."""

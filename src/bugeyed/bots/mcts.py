@@ -10,8 +10,9 @@ from mypy_extensions import i64
 from bugeyed.bots.beliefs import Others, Ways
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
-from bugeyed.bots.cases import Cases, CaseTrees
+from bugeyed.bots.cases import Cases, CaseTrees, Foreseen
 from bugeyed.bots.findings import Finding
+from bugeyed.bots.foresight import Foresight
 from bugeyed.bots.forking import forked
 from bugeyed.bots.information_sets import InformationTrees
 from bugeyed.bots.rollouts import TO_THE_END, USUAL_SCALE, Rollouts
@@ -61,6 +62,7 @@ class Mcts(Bot):
         self.root: Node | None = None
         self.trees: CaseTrees | None = None
         """Of its last choice, where little was hidden."""
+        self.foresight: Final = Foresight(level, self.rng.getrandbits(30), scale)
         self.chosen: int = -1
         """Its last choice there."""
         self.simulations: int = 0
@@ -85,7 +87,7 @@ class Mcts(Bot):
             thinking: Thinking = OpenThinking(self, self.kept(first), seeds, budget)
         else:
             self.root = None
-            thinking = self.thinking_of_cases(knowledge, seeds, budget)
+            thinking = self.thinking_of_cases(knowledge, seeds, budget, seconds, nodes)
         told = forked(self.processes - 1, thinking.elsewhere, thinking.here)
         findings = thinking.findings(told)
         self.chosen = best_of(findings, knowledge.seat)
@@ -96,7 +98,9 @@ class Mcts(Bot):
                 self.simulations += visits
         return self.chosen
 
-    def thinking_of_cases(self, knowledge: Knowledge, seeds: list[int], budget: Budget) -> Thinking:
+    def thinking_of_cases(
+        self, knowledge: Knowledge, seeds: list[int], budget: Budget, seconds: float, nodes: int | None
+    ) -> Thinking:
         """How to think where something is hidden."""
         last, self.trees = self.trees, None
         if self.cases:
@@ -106,7 +110,10 @@ class Mcts(Bot):
                 # Who looks a little ahead does not wonder what others think either.
                 most = self.cases if self.most is None else 0
                 cases = Cases(knowledge.seat, samples.positions, samples.weights, ways, most, self.rng)
-                return CaseThinking(self, knowledge.seat, cases, seeds, budget)
+                foreseen: Foreseen | None = None
+                if self.most is None:
+                    foreseen = self.foresight.of(cases, knowledge.seat, knowledge.actions(), seconds, nodes)
+                return CaseThinking(self, knowledge.seat, cases, foreseen, seeds, budget)
         return HiddenThinking(self, knowledge, seeds, budget)
 
     def ways(self, last: CaseTrees | None, positions: list[Position], seat: int) -> Ways:
@@ -238,10 +245,13 @@ class OpenThinking(Thinking):
 class CaseThinking(Thinking):
     """Where little is hidden: all processes begin with the trees kept so far."""
 
-    def __init__(self, bot: Mcts, seat: int, cases: Cases, seeds: list[int], budget: Budget) -> None:
+    def __init__(
+        self, bot: Mcts, seat: int, cases: Cases, foreseen: Foreseen | None, seeds: list[int], budget: Budget
+    ) -> None:
         self.bot: Final = bot
         self.seat: Final = seat
         self.cases: Final = cases
+        self.foreseen: Final = foreseen
         self.seeds: Final = seeds
         self.budget: Final = budget
 
@@ -249,7 +259,7 @@ class CaseThinking(Thinking):
         """The trees that grow with the seed of process *number*."""
         bot = self.bot
         tree = Tree(bot.rollouts(self.seeds[number]), bot.exploring, bot.advised)
-        trees = CaseTrees(self.seat, self.cases, tree)
+        trees = CaseTrees(self.seat, self.cases, tree, self.foreseen)
         while True:
             trees.simulate()
             if self.budget.spend() or trees.settled():
@@ -265,7 +275,11 @@ class CaseThinking(Thinking):
     def findings(self, told: list[list[Tally]]) -> list[Finding]:
         trees = self.bot.trees
         assert trees is not None
-        return added_up([tallies_of_cases(trees, True), *told])
+        found: list[Finding] = []
+        for finding in added_up([tallies_of_cases(trees, True), *told]):
+            total = trees.weighed(finding.code, finding.total, finding.visits)
+            found.append(Finding(finding.code, finding.visits, total, finding.proven))
+        return found
 
     def admitted(self, findings: list[Finding]) -> list[Finding]:
         # Others are taken to decide for all they may think of: who guesses well does better, so nothing is proven.

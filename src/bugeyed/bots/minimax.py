@@ -60,8 +60,7 @@ class Minimax(Bot):
         self.rng.shuffle(actions)
         samples = Samples(knowledge, self.rng)
         self.sit_down(samples.positions[0], knowledge.seat, budget)
-        codes = samples.positions[0].setting.game.codes
-        search = Search(self.seat, self.allies, budget, self.rng.getrandbits(30), self.table, codes)
+        search = self.begun(samples.positions[0], budget)
         if len(samples.positions) == 1:
             chosen = self.best(search, samples.positions[0], actions)
         else:
@@ -77,6 +76,11 @@ class Minimax(Bot):
         self.setting = position.setting
         self.seat = seat
         self.allies = allies_of(seat, position, Lehmer(self.rng.getrandbits(30)), budget)
+
+    def begun(self, position: Position, budget: Budget) -> Search:
+        """A search for the seat that has sat down, with what those before it found."""
+        codes = position.setting.game.codes
+        return Search(self.seat, self.allies, budget, self.rng.getrandbits(30), self.table, codes)
 
     def best(self, search: Search, position: Position, actions: list[int]) -> int:
         """The best action where the position is known; a depth that was not finished still counts where it improves."""
@@ -104,27 +108,32 @@ class Minimax(Bot):
 
     def best_on_average(self, search: Search, samples: Samples, actions: list[int]) -> int:
         """The action best on average over positions the seat cannot tell apart, to the last depth finished on all."""
-        chosen = actions[0]
+        totals = [0] * len(actions)
+        for place, values in enumerate(self.rated_in_all(search, samples.positions, actions)):
+            for index in range(len(actions)):
+                totals[index] += samples.weights[place] * values[index]
+        return actions[totals.index(max(totals))]
+
+    def rated_in_all(self, search: Search, positions: list[Position], actions: list[int]) -> list[list[int]]:
+        """By position, the value of each action, to the last depth finished on all of them."""
+        found: list[list[int]] = []
         for depth in range(1, DEEPEST):
             search.cut_short = False
-            totals = [0] * len(actions)
-            finished = 0
-            for position, weight in zip(samples.positions, samples.weights, strict=True):
-                values = rated(search, position, actions, depth)
+            values: list[list[int]] = []
+            for position in positions:
+                rating = rated(search, position, actions, depth)
                 if search.budget.spent:
                     break
-                for index in range(len(actions)):
-                    totals[index] += weight * values[index]
-                finished += 1
-            # Of the first depth any finished sample is better than none.
-            if finished == len(samples.positions) or (depth == 1 and finished):
-                chosen = actions[totals.index(max(totals))]
+                values.append(rating)
+            # Of the first depth any finished position is better than none.
+            if len(values) == len(positions) or depth == 1:
+                found = values
             if search.budget.spent:
                 break
             self.depth = depth
             if not search.cut_short:
                 break
-        return chosen
+        return found
 
 
 def rated(search: Search, position: Position, actions: list[int], depth: int) -> list[int]:
