@@ -387,6 +387,14 @@ def test_it_answers_however_little_time_it_has(kind: str) -> None:
     assert searcher(kind).choose(Knowledge(position, 0), nodes=1) in position.actions()
 
 
+def test_it_answers_however_little_time_it_has_for_many_thoughts(kind: str) -> None:
+    """The one simulation there is time for may go through a world that only the other could think of."""
+    position = bugeyed.game("lastbug").start(options={"cards": "none"})
+    position = position.step(position.actions()[0])
+    for seed in range(20):
+        assert searcher(kind, seed).choose(Knowledge(position, 1), seconds=0.0) in position.actions()
+
+
 def test_a_third_partys_game_with_bag_and_secrets_is_played_to_its_end(toygame: Game, kind: str) -> None:
     position = toygame.start()
     thinkers = [searcher(kind, seat) for seat in range(3)]

@@ -145,9 +145,12 @@ class CaseTrees:
         """What earlier searches had brought of what the seat may do now."""
 
     def simulate(self) -> None:
-        """One simulation through one world, of a case by how much is believed in it."""
+        """One simulation through what may be thought of in a case, that by how much is believed in it."""
         thoughts = self.cases.thoughts[self.drawn()]
-        world: i64 = thoughts[self.tree.generator.below(len(thoughts))]
+        self.simulate_in(thoughts[self.tree.generator.below(len(thoughts))])
+
+    def simulate_in(self, world: i64) -> None:
+        """One simulation through a world."""
         path = self.tree.path
         path.clear()
         self.sights.clear()

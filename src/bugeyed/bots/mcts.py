@@ -260,10 +260,10 @@ class CaseThinking(Thinking):
         bot = self.bot
         tree = Tree(bot.rollouts(self.seeds[number]), bot.exploring, bot.advised)
         trees = CaseTrees(self.seat, self.cases, tree, self.foreseen)
-        while True:
+        # However little time there is, something is found of what the seat itself may do.
+        trees.simulate_in(0)
+        while not (self.budget.spend() or trees.settled()):
             trees.simulate()
-            if self.budget.spend() or trees.settled():
-                break
         return trees
 
     def here(self) -> None:
