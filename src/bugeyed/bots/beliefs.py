@@ -14,8 +14,13 @@ from bugeyed.core.knowledge import Knowledge
 
 MOST_STEPS: Final[i64] = 2_000
 """Steps followed from one position: by whoever may do very much in a turn nothing is judged."""
-GLANCES: Final[i64] = 250
+MOST_GLANCES: Final = 250
 """Simulations that show how another would choose in one manner, in each position it may take to be the true one."""
+FEWEST_GLANCES: Final = 50
+GLANCES_A_SECOND: Final = 600.0
+"""Of the time there is for a choice: together they take about a sixth of it."""
+SIMULATIONS_A_GLANCE: Final = 20
+"""The same where simulations are counted."""
 DOUBT: Final = 0.15
 """How much others are taken to play by lot, and not as such a search would."""
 LEAST: Final = 0.02
@@ -25,11 +30,12 @@ LEAST: Final = 0.02
 class Others:
     """How others would choose, from what they know themselves, in one of several manners; nobody knows in which.
 
-    Each tree grows such a search.
+    Each tree grows such a search, of so many *glances*.
     """
 
-    def __init__(self, manners: list[Tree], rng: random.Random) -> None:
+    def __init__(self, manners: list[Tree], glances: int, rng: random.Random) -> None:
         self.manners: Final = manners
+        self.glances: Final[i64] = glances
         self.rng: Final = rng
 
     def shares(self, position: Position) -> list[float]:
@@ -42,7 +48,7 @@ class Others:
         for place, sample in enumerate(samples.positions):
             for tree in self.manners:
                 drawn += samples.weights[place]
-                tried = times_tried(tree, sample, actions, seat)
+                tried = times_tried(tree, sample, actions, seat, self.glances)
                 total = sum(tried)
                 for index in range(len(actions)):
                     found[index] += samples.weights[place] * tried[index] / total
@@ -50,10 +56,16 @@ class Others:
         return [(1.0 - DOUBT) * share / drawn + even for share in found]
 
 
-def times_tried(tree: Tree, position: Position, actions: list[int], seat: i64) -> list[float]:
+def glances_for(seconds: float, nodes: int | None) -> int:
+    """How many glances a choice has time for."""
+    wanted = GLANCES_A_SECOND * seconds if nodes is None else nodes / SIMULATIONS_A_GLANCE
+    return max(FEWEST_GLANCES, min(MOST_GLANCES, int(wanted)))
+
+
+def times_tried(tree: Tree, position: Position, actions: list[int], seat: i64, glances: i64) -> list[float]:
     """How often a short search takes each action; what is surely best always, what is surely not hardly ever."""
     root = Node(position, -1, -1, 1.0)
-    for _ in range(GLANCES):
+    for _ in range(glances):
         tree.simulate(root)
         if root.proven is not None:
             break
@@ -64,7 +76,7 @@ def times_tried(tree: Tree, position: Position, actions: list[int], seat: i64) -
         weight = 0.0 if child is None else float(child.visits)
         if child is not None and child.proven is not None:
             best = sure is not None and child.proven[seat] >= sure[seat]
-            weight = float(GLANCES) if best else 0.01 * weight
+            weight = float(glances) if best else 0.01 * weight
         found.append(weight + 0.001)
     return found
 

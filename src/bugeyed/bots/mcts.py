@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bugeyed.bots.beliefs import Others, Ways
+from bugeyed.bots.beliefs import Others, Ways, glances_for
 from bugeyed.bots.bot import Bot, options_of
 from bugeyed.bots.budget import Budget
 from bugeyed.bots.cases import Cases, CaseTrees, Foreseen
@@ -106,7 +106,7 @@ class Mcts(Bot):
         if self.cases:
             samples = Samples(knowledge, self.rng)
             if len(samples.positions) <= self.cases:
-                ways = self.ways(last, samples.positions, knowledge.seat)
+                ways = self.ways(last, samples.positions, knowledge.seat, glances_for(seconds, nodes))
                 # Who looks a little ahead does not wonder what others think either.
                 most = self.cases if self.most is None else 0
                 cases = Cases(knowledge.seat, samples.positions, samples.weights, ways, most, self.rng)
@@ -116,7 +116,7 @@ class Mcts(Bot):
                 return CaseThinking(self, knowledge.seat, cases, foreseen, seeds, budget)
         return HiddenThinking(self, knowledge, seeds, budget)
 
-    def ways(self, last: CaseTrees | None, positions: list[Position], seat: int) -> Ways:
+    def ways(self, last: CaseTrees | None, positions: list[Position], seat: int, glances: int) -> Ways:
         """From its last choice to this one, if that was for *seat* in the match of these *positions*."""
         others: Others | None = None
         # Who looks a little ahead does not wonder about others.
@@ -126,7 +126,7 @@ class Mcts(Bot):
             plain = Tree(
                 Rollouts(Lehmer(self.rng.getrandbits(30)), TO_THE_END, self.scale), self.exploring, False
             )
-            others = Others([alike, plain], self.rng)
+            others = Others([alike, plain], glances, self.rng)
         signatures = [int(position.signature()) for position in positions]
         if last is None or last.seat != seat or last.cases.positions[0].setting is not positions[0].setting:
             return Ways(seat, others, signatures)
