@@ -13,7 +13,7 @@ import pytest
 import bugeyed
 from bugeyed import Game, Knowledge, Position
 from bugeyed.bots.evaluation import WIN as WON_AT_ONCE
-from bugeyed.bots.foresight import SHARE, hope
+from bugeyed.bots.foresight import SHARE, WEIGHT, hope
 from bugeyed.bots.forking import forked
 from bugeyed.bots.mcts import Mcts
 from bugeyed.bots.progress import PROGRESS
@@ -207,6 +207,17 @@ def test_what_can_be_forced_far_ahead_is_foreseen_where_little_is_hidden() -> No
     cups = hide(*(sees(decide(0, trap(6), DRAW), "", f"{pea}") for pea in range(2)))
     for seed in range(5):
         assert {choice(fork, "a tree a case", seed=seed, nodes=60) for fork in cups} == {1}
+
+
+@pytest.mark.parametrize("lucky", [True, False])
+def test_foresight_counts_only_where_no_chance_comes_in(lucky: bool) -> None:
+    """Over chance alpha-beta sees no further than simulations."""
+    last = chance((1, WIN), (1, LOSS)) if lucky else DRAW
+    cups = hide(*(sees(decide(0, decide(1, last, WIN), DRAW), "", f"{pea}") for pea in range(2)))
+    thinker = searcher("a tree a case")
+    thinker.choose(Knowledge(grow(cups[0]), 0), nodes=60)
+    assert thinker.trees is not None
+    assert {choice.trust for choice in thinker.trees.own()} == {1.0 if lucky else 1.0 - WEIGHT}
 
 
 def test_foresight_is_a_part_of_how_far_it_is() -> None:

@@ -46,7 +46,8 @@ class Foresight:
             for index in range(len(actions)):
                 found[index] += cases.beliefs[case] * hope(values[index], self.scale)
         PROGRESS.part(low, high)
-        return Foreseen(found, WEIGHT)
+        # Chance makes so many lines that it sees no further than simulations do.
+        return Foreseen(found, 0.0 if search.met_chance else WEIGHT)
 
 
 def hope(value: i64, scale: float) -> float:

@@ -56,6 +56,8 @@ class Search:
             table.search += 1
         self.cut_short: bool = False
         """Whether some line was evaluated before its end: if not, looking deeper changes nothing."""
+        self.met_chance: bool = False
+        """Whether chance came in on some line."""
         places: i64 = 1
         while places < codes and places < HISTORY:
             places *= 2
@@ -170,6 +172,7 @@ class Search:
 
     def expected(self, position: Position, depth: i64, alpha: i64, beta: i64, ply: i64, width: i64) -> i64:
         """The average over what chance may bring, given up once it cannot end inside the window (Star1)."""
+        self.met_chance = True
         chances = position.chances()
         if len(chances) > width:
             chances = sampled(chances, width, self.mark(position))
