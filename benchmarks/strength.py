@@ -5,8 +5,8 @@ is given. The true one would tell it the other's mascot, so before each of its a
 those its own seat cannot tell apart (``resample_from_infostate``), and spends all its time on that. Level 5 gets a
 ``Knowledge`` as ever, which gives it the same draws and no more.
 
-Both have 0.2 s an action: level 5 by the clock, as at the table, and the peer, which knows no clock, as many simulations
-as took it 0.2 s of processor time the last time. So a busy machine can favour the peer alone.
+Both have 0.2 s an action: level 5 by the clock, as at the table, and the peer, which knows no clock, as many
+simulations as took it 0.2 s of processor time the last time. So a busy machine can favour the peer alone.
 """
 
 import random
@@ -19,7 +19,7 @@ from bugeyed import CHANCE, OVER, Knowledge, Position
 from bugeyed.bots import bot
 
 MOVE: Final = 0.2
-"""Seconds of processor an action."""
+"""Seconds an action."""
 MATCHES: Final = 100
 OPTIONS: Final = {"cards": "none"}
 FIRST_GUESS: Final = 20
