@@ -34,28 +34,24 @@ class Paced:
 
     def __init__(self) -> None:
         self.simulations = FIRST_GUESS
-        self.actions = 0
-        self.seconds = 0.0
-        """Of all actions together."""
+        self.warm = False
 
     def taken(self, search: Callable[[int], tuple[int, int]]) -> int:
         """The action of *search*, which makes so many simulations and says how many those were."""
-        if not self.actions:
+        if not self.warm:
+            self.warm = True
             for _ in range(WARMING):
                 self._timed(search)
-        code, seconds = self._timed(search)
-        self.actions += 1
-        self.seconds += seconds
-        return code
+        return self._timed(search)
 
-    def _timed(self, search: Callable[[int], tuple[int, int]]) -> tuple[int, float]:
+    def _timed(self, search: Callable[[int], tuple[int, int]]) -> int:
         begun = time.process_time()
         code, made = search(self.simulations)
         seconds = time.process_time() - begun
         # A search that saw an end made few or none, and says nothing about the next.
         if 2 * made >= self.simulations:
             self.simulations = max(2, round(MOVE * made / seconds))
-        return code, seconds
+        return code
 
 
 class Queen:
