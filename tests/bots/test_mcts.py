@@ -7,17 +7,21 @@ import random
 import subprocess
 import sys
 import time
+from statistics import stdev
 
 import pytest
 
 import bugeyed
 from bugeyed import Game, Knowledge, Position
+from bugeyed.bots.beliefs import MOST_GLANCES, Others
 from bugeyed.bots.evaluation import WIN as WON_AT_ONCE
 from bugeyed.bots.foresight import SHARE, WEIGHT, hope
 from bugeyed.bots.forking import forked
 from bugeyed.bots.mcts import Mcts
 from bugeyed.bots.progress import PROGRESS
-from bugeyed.bots.rollouts import expected
+from bugeyed.bots.rollouts import TO_THE_END, USUAL_SCALE, Rollouts, expected
+from bugeyed.bots.tree import Tree
+from bugeyed.core.chance import Lehmer
 
 from .trees import Fork, TreePosition, chance, decide, end, grow, hide, looks, puzzle, sees
 
@@ -194,6 +198,22 @@ def test_what_others_did_is_judged_however_much_they_could_have_done() -> None:
     assert beliefs[str(asked[False].number).encode()] > 0.8
 
 
+def test_several_looks_show_how_likely_another_is_to_choose_where_one_shows_luck() -> None:
+    """In a match of Last Bug, shares found by eight looks are less than half as far from each other as by one."""
+    position = bugeyed.game("lastbug").start(options={"cards": "none"})
+    for words in ("mascot gloop", "mascot buzzwing", "first 0", "gunner 1", "vehicle b2", "navigator top"):
+        position = position.after(position.parse(words))
+
+    def spread(glances: int) -> float:
+        shares: list[float] = []
+        for seed in range(12):
+            plain = Tree(Rollouts(Lehmer(seed + 1), TO_THE_END, USUAL_SCALE), 1.0, False)
+            shares.append(Others([plain], glances, random.Random(seed)).shares(position)[0])
+        return stdev(shares)
+
+    assert spread(8 * MOST_GLANCES) < spread(MOST_GLANCES) / 2
+
+
 def trap(length: int) -> Fork:
     """Seat 1 loses a little wherever it turns, but wins if it goes straight on to the end."""
     fork = LOSS
@@ -218,6 +238,15 @@ def test_foresight_counts_only_where_no_chance_comes_in(lucky: bool) -> None:
     thinker.choose(Knowledge(grow(cups[0]), 0), nodes=60)
     assert thinker.trees is not None
     assert {choice.trust for choice in thinker.trees.own()} == {1.0 if lucky else 1.0 - WEIGHT}
+
+
+def test_foresight_goes_no_further_once_chance_came_in() -> None:
+    """What does not count need not be looked for."""
+    for last, deepest in ((chance((1, trap(6)), (1, trap(5))), 2), (trap(6), 14)):
+        cups = hide(*(sees(decide(0, decide(1, last, WIN), DRAW), "", f"{pea}") for pea in range(2)))
+        thinker = searcher("a tree a case")
+        thinker.choose(Knowledge(grow(cups[0]), 0), nodes=600)
+        assert thinker.foresight.minimax.depth == deepest
 
 
 def test_foresight_is_a_part_of_how_far_it_is() -> None:

@@ -14,14 +14,17 @@ from bugeyed.core.knowledge import Knowledge
 
 MOST_STEPS: Final[i64] = 2_000
 """Steps followed from one position: by whoever may do very much in a turn nothing is judged."""
-MOST_GLANCES: Final = 250
-"""Simulations that show how another would choose in one manner, in each position it may take to be the true one."""
+MOST_GLANCES: Final = 120
+"""Simulations of one look, a short search that shows how another would choose in one manner, in each position it may
+take to be the true one."""
 FEWEST_GLANCES: Final = 50
-GLANCES_A_SECOND: Final = 600.0
+MOST_LOOKS: Final = 8
+"""What one look shows is as much luck as a choice of another is; several, by themselves, show how likely it is."""
+GLANCES_A_SECOND: Final = 2_400.0
 """Of the time there is for a choice: together they take about a sixth of it."""
-SIMULATIONS_A_GLANCE: Final = 20
+SIMULATIONS_A_GLANCE: Final = 12
 """The same where simulations are counted."""
-DOUBT: Final = 0.15
+DOUBT: Final = 0.1
 """How much others are taken to play by lot, and not as such a search would."""
 LEAST: Final = 0.02
 """Belief in what nobody would have done, beside what is believed most: they may just have erred."""
@@ -30,12 +33,15 @@ LEAST: Final = 0.02
 class Others:
     """How others would choose, from what they know themselves, in one of several manners; nobody knows in which.
 
-    Each tree grows such a search, of so many *glances*.
+    Each tree grows such searches, of so many *glances* in all.
     """
 
     def __init__(self, manners: list[Tree], glances: int, rng: random.Random) -> None:
         self.manners: Final = manners
-        self.glances: Final[i64] = glances
+        looks: i64 = max(1, min(MOST_LOOKS, glances // MOST_GLANCES))
+        self.looks: Final = looks
+        self.glances: Final[i64] = max(FEWEST_GLANCES, min(MOST_GLANCES, glances // int(looks)))
+        """Of one look."""
         self.rng: Final = rng
 
     def shares(self, position: Position) -> list[float]:
@@ -47,19 +53,19 @@ class Others:
         drawn = 0.0
         for place, sample in enumerate(samples.positions):
             for tree in self.manners:
-                drawn += samples.weights[place]
-                tried = times_tried(tree, sample, actions, seat, self.glances)
-                total = sum(tried)
-                for index in range(len(actions)):
-                    found[index] += samples.weights[place] * tried[index] / total
+                for _ in range(self.looks):
+                    drawn += samples.weights[place]
+                    tried = times_tried(tree, sample, actions, seat, self.glances)
+                    total = sum(tried)
+                    for index in range(len(actions)):
+                        found[index] += samples.weights[place] * tried[index] / total
         even = DOUBT / float(len(actions))
         return [(1.0 - DOUBT) * share / drawn + even for share in found]
 
 
 def glances_for(seconds: float, nodes: int | None) -> int:
     """How many glances a choice has time for."""
-    wanted = GLANCES_A_SECOND * seconds if nodes is None else nodes / SIMULATIONS_A_GLANCE
-    return max(FEWEST_GLANCES, min(MOST_GLANCES, int(wanted)))
+    return int(GLANCES_A_SECOND * seconds if nodes is None else nodes / SIMULATIONS_A_GLANCE)
 
 
 def times_tried(tree: Tree, position: Position, actions: list[int], seat: i64, glances: i64) -> list[float]:

@@ -107,6 +107,10 @@ class Choice:
         self.visits: i64 = 0
         self.total: float = 0.0
 
+    def weighed(self, total: float, visits: i64) -> float:
+        """The *total* of so many *visits*, with foresight."""
+        return self.trust * total + self.foresight * float(visits)
+
 
 class Sight:
     """What the seat has seen happen: the same in every world that has a node here."""
@@ -255,8 +259,7 @@ class CaseTrees:
         best_score = -1e9
         for choice in choices:
             times = float(choice.visits)
-            value = choice.total / times if choice.visits else usual
-            value = choice.trust * value + choice.foresight
+            value = choice.weighed(choice.total / times if choice.visits else usual, 1)
             score = value + reach * choice.prior / (1.0 + times)
             if score > best_score:
                 best_score = score
@@ -327,13 +330,6 @@ class CaseTrees:
     def own(self) -> list[Choice]:
         """What the seat itself may do now."""
         return self.root.choices[self.cases.groups[self.seat][0]]
-
-    def weighed(self, code: int, total: float, visits: int) -> float:
-        """The *total* of so many *visits* to one of its own actions, with foresight."""
-        for choice in self.own():
-            if choice.code == code:
-                return choice.trust * total + choice.foresight * float(visits)
-        return total
 
     def proven(self, choice: Choice) -> list[float] | None:
         """By seat, what *choice* comes to on average, if the trees have proven it in every case."""

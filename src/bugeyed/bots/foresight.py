@@ -42,7 +42,7 @@ class Foresight:
         self.minimax.sit_down(cases.positions[0], seat, budget)
         search = self.minimax.begun(cases.positions[0], budget)
         found = [0.0] * len(actions)
-        for case, values in enumerate(self.minimax.rated_in_all(search, cases.positions, actions)):
+        for case, values in enumerate(self.minimax.rated_in_all(search, cases.positions, actions, False)):
             for index in range(len(actions)):
                 found[index] += cases.beliefs[case] * hope(values[index], self.scale)
         PROGRESS.part(low, high)

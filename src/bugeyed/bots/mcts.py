@@ -275,9 +275,10 @@ class CaseThinking(Thinking):
     def findings(self, told: list[list[Tally]]) -> list[Finding]:
         trees = self.bot.trees
         assert trees is not None
+        own = {choice.code: choice for choice in trees.own()}
         found: list[Finding] = []
         for finding in added_up([tallies_of_cases(trees, True), *told]):
-            total = trees.weighed(finding.code, finding.total, finding.visits)
+            total = own[finding.code].weighed(finding.total, finding.visits)
             found.append(Finding(finding.code, finding.visits, total, finding.proven))
         return found
 

@@ -109,13 +109,18 @@ class Minimax(Bot):
     def best_on_average(self, search: Search, samples: Samples, actions: list[int]) -> int:
         """The action best on average over positions the seat cannot tell apart, to the last depth finished on all."""
         totals = [0] * len(actions)
-        for place, values in enumerate(self.rated_in_all(search, samples.positions, actions)):
+        for place, values in enumerate(self.rated_in_all(search, samples.positions, actions, True)):
             for index in range(len(actions)):
                 totals[index] += samples.weights[place] * values[index]
         return actions[totals.index(max(totals))]
 
-    def rated_in_all(self, search: Search, positions: list[Position], actions: list[int]) -> list[list[int]]:
-        """By position, the value of each action, to the last depth finished on all of them."""
+    def rated_in_all(
+        self, search: Search, positions: list[Position], actions: list[int], over_chance: bool
+    ) -> list[list[int]]:
+        """By position, the value of each action, to the last depth finished on all of them.
+
+        Where it does not look *over_chance*, it stops once chance came in.
+        """
         found: list[list[int]] = []
         for depth in range(1, DEEPEST):
             search.cut_short = False
@@ -131,7 +136,7 @@ class Minimax(Bot):
             if search.budget.spent:
                 break
             self.depth = depth
-            if not search.cut_short:
+            if not search.cut_short or (search.met_chance and not over_chance):
                 break
         return found
 
