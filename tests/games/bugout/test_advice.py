@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bugeyed.core.bits import bit
 from bugeyed.games.bugout.advice import beacon
 from bugeyed.games.bugout.advice.odds import Odds
 from bugeyed.games.bugout.advice.outlook import Outlook
@@ -50,6 +51,18 @@ def test_flares_go_to_the_signal_and_people_to_its_point() -> None:
     forward = play(position, "climb red-1 C3").worth(0)
     away = play(position, "move red-1 A3").worth(0)
     assert forward > away
+
+
+def test_who_stands_where_rescue_is_open_goes_home_before_others_come() -> None:
+    """The signal may be broken by the next card, so red-1 and red-2 on the Extraction Point wait for nobody."""
+    scene = Scene(signal="M01")
+    for name, cell in (("flare-1", "A4"), ("flare-2", "B3"), ("flare-3", "C4"), ("flare-4", "B5")):
+        scene.token(name, cell)
+    position = scene.put("red-1 B4, red-2 B4").position()
+    assert position.valley.extractions() == bit(NUMBER["B4"])
+    for code in position.plans(True)[0].codes:
+        position = play(position, position.name(code))
+    assert position.valley.rescued() == 2
 
 
 def test_bad_ground_is_left() -> None:

@@ -148,7 +148,7 @@ def test_a_car_is_placed_for_a_crowd_far_from_home() -> None:
     """Placing it and boarding four people pays only at the end, so a line is not given up in the middle of it."""
     scene = Scene(signal="E09").hand(0, gas=4, tool=1)
     scene.token("flare-1", "E4").token("flare-2", "F4").token("flare-3", "F5")
-    position = scene.position()
+    position = scene.unlit("flare-4", "flare-5", "flare-6").position()
     done = []
     for code in position.plans(False)[0].codes:
         done.append(position.name(code))
@@ -230,7 +230,9 @@ def test_a_glance_sees_nothing_coming() -> None:
         scene.put("red-1 B3").position().valley for scene in (Scene(), Scene().eruption("west"))
     )
     assert Glance(0).value(quiet) == Glance(0).value(flowing)
-    assert Outlook().value(quiet) > Outlook().value(flowing)
+    outlook = Outlook()
+    outlook.homes = [NUMBER["D2"]]
+    assert outlook.value(quiet) > outlook.value(flowing)
 
 
 def test_each_level_goes_by_its_own_plans() -> None:

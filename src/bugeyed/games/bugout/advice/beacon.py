@@ -30,9 +30,9 @@ LANDING_SLACK: Final = 6.0
 HASTE: Final[i64] = 2
 """How much more an action that delays all Rescues counts than one that does not."""
 BASE: Final[i64] = 1000
-MENDING: Final = 4.0
+MENDING: Final = 2.5
 """Actions a Flare that goes out costs."""
-HOME_LOST: Final = 9.0
+HOME_LOST: Final = 6.0
 """Actions the loss of the Extraction Point costs."""
 
 

@@ -25,8 +25,8 @@ from bugeyed.games.bugout.tile_reference import HIGH_GROUND
 
 STORM_SHARE: Final = 1.0 / 12.0
 """How likely a given cell is on a Rainstorm card."""
-EXTRA_RAIN: Final = 1.15
-"""Events bring storms and damage of their own."""
+EXTRA_RAIN: Final = 0.9
+"""Events bring storms and damage of their own; Pipes keep off more than that."""
 FAULTS: Final = 1.7
 """Fault Lines a Seismic card brings before its Stop, about."""
 FAULT_SHARE: Final = 1.0 / 6.0
@@ -34,7 +34,7 @@ DOOM_HITS: Final = 0.03
 """Hits on a cell for each Apocalypse card; the team chooses which, so those that matter are spared."""
 BURNT: Final = 0.03
 """What is left of a chance where Lava comes before anything can be done."""
-WARNED: Final = 0.7
+WARNED: Final = 0.6
 """And where somebody can still walk away."""
 EMBERS: Final = 0.75
 """And where Lava may come after that."""
@@ -43,7 +43,7 @@ LATER: Final = 6.0
 GUST: Final = 0.85
 """And beside a Tornado."""
 
-WATCH: Final = 25.0
+WATCH: Final = 15.0
 """Cards for which a signal should last."""
 ON_THE_WAY: Final = 0.3
 """Health that cards in hand add to tiles somebody passes."""

@@ -43,24 +43,28 @@ HOPELESS: Final = -2_500.0
 WORST: Final = 3_000.0
 """And how much at most."""
 RESCUED: Final = 100.0
+AT_HOME: Final = 80.0
+"""What somebody at home is worth beyond one who is sure to come: the signal that stands now may be broken by then."""
 CHANCE_TO_WIN: Final = 3_000.0
 IN_TIME: Final = 15.0
 """Cards by which an estimate of the time needed may be wrong."""
-ROOM: Final = 2.0
+ROOM: Final = 4.0
 """The variance of an estimate of the losses, over and above that of what may be lost."""
-SPREAD: Final = 0.7
+SPREAD: Final = 0.5
 """How much of the deviation makes winning e times as likely as losing."""
-PERIL: Final = 0.8
+PERIL: Final = 0.5
 """Part of the deaths to be expected that nobody can do anything about."""
-ACTION_NEEDED: Final = 15.0
+ACTION_NEEDED: Final = 20.0
 """What an action still to be taken costs over and above: plans never go as smoothly as they are made."""
 SIGNAL_DELAY: Final = 60.0
 """And one before the signal is complete: nobody is rescued before, and not every seat can help with it."""
+HURRY: Final = 0.8
+"""How much a card before the first Rescue counts beside an action where an Extraction Point is chosen."""
 FLARE_STEP: Final = 45.0
 """An action for the signal, even if another seat takes longer: people can walk while the last Flare is on its way."""
 BEYOND: Final = 4.0
 """An action for somebody who can be left behind, if all goes well."""
-LOSS: Final = 100.0
+LOSS: Final = 40.0
 """What something lost costs over and above."""
 GRAVE: Final = 150.0
 """And what is buried already beyond that, so that nothing is given up because it may be lost anyway."""
@@ -70,7 +74,7 @@ RESOURCE: Final = 6.0
 SPARE_RESOURCE: Final = 2.0
 CHOPPER: Final = 5.0
 """Actions a chopper saves."""
-SHIELD: Final = 0.3
+SHIELD: Final = 0.6
 """Health a Pipe in a Hero's hand adds to the tile the Hero stands on; there is seldom need for more than two."""
 
 
@@ -112,7 +116,7 @@ class Outlook:
         known = footing.values.get(key)
         if known is not None:
             return known
-        value = hand_value(valley)
+        value = hand_value(valley) + AT_HOME * float(at_home)
         best = 9999.0
         self.home = -1
         chosen: beacon.Errand | None = None
@@ -169,7 +173,7 @@ def walks(valley: Valley, odds: Odds, home: i64, carriers: beacon.Carriers) -> f
 
 def effort(errand: beacon.Errand) -> float:
     """And what it takes to complete it."""
-    return float(errand.labour) + errand.delay
+    return float(errand.labour) + HURRY * errand.delay
 
 
 class Journeys:
