@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from math import log2
+from statistics import fmean
+
+import pytest
+
+import bugeyed
+from bugeyed import CHANCE, OVER, Knowledge
+from bugeyed.bots import bot
+from bugeyed.bots.rollouts import expected
 from bugeyed.core.bits import bit
+from bugeyed.core.chance import Lehmer
 from bugeyed.games.bugout.advice import beacon
 from bugeyed.games.bugout.advice.odds import Odds
 from bugeyed.games.bugout.advice.outlook import Outlook
@@ -36,7 +46,7 @@ def test_a_lost_match_is_worse_than_a_hopeless_one() -> None:
     live = scene.position()
     lost = live.valley.copy()
     lost.over = OVERFLOW
-    assert live.worth(0) > Outlook().value(lost)
+    assert Outlook().value(live.valley) > Outlook().value(lost)
 
 
 def test_flares_go_to_the_signal_and_people_to_its_point() -> None:
@@ -63,6 +73,33 @@ def test_who_stands_where_rescue_is_open_goes_home_before_others_come() -> None:
     for code in position.plans(True)[0].codes:
         position = play(position, position.name(code))
     assert position.valley.rescued() == 2
+
+
+@pytest.mark.slow
+def test_the_chance_to_win_that_is_told_is_no_worse_than_a_guess() -> None:
+    """Every sixth turn of twelve matches: what advice says of them is nearer to how they end than *even* would be."""
+    game = bugeyed.game("bugout")
+    scale = game.search_advice().scale
+    surprise: list[float] = []
+    for number in range(12):
+        bots = [bot(3, 4 * number + seat) for seat in range(4)]
+        luck = Lehmer(number + 1)
+        position = game.start(players=4)
+        said: list[float] = []
+        turns, last = 0, -1
+        while position.turn != OVER:
+            if position.turn == CHANCE:
+                position = position.step(position.drawn(luck))
+                continue
+            if position.turn != last:
+                last = position.turn
+                turns += 1
+                if turns % 6 == 0:
+                    said.append((1.0 + expected(position.worth(0), scale)) / 2.0)
+            position = position.step(bots[last].choose(Knowledge(position, last)))
+        won = position.returns()[0] > 0.0
+        surprise.extend(-log2(chance if won else 1.0 - chance) for chance in said)
+    assert fmean(surprise) < 1.0
 
 
 def test_bad_ground_is_left() -> None:

@@ -39,7 +39,7 @@ class Bugout(Game):
         return legend.explain(view, thing)
 
     def search_advice(self) -> SearchAdvice:
-        return SearchAdvice(TRIALS, scale=1_500.0, length=1, advised=True, ahead_from=4, tried_from=5)
+        return SearchAdvice(TRIALS, scale=2_000.0, length=1, advised=True, ahead_from=4, tried_from=5)
 
     def observer(self, setting: Setting) -> Observer:
         return BugoutObserver(setting.players)

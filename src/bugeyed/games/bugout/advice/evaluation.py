@@ -17,13 +17,15 @@ WIDE: Final[i64] = 6
 """Lines followed at once, at a glance and in thought."""
 PROPOSED: Final[i64] = 8
 """Plans that are shown."""
+EVEN: Final = 4_500.0
+"""What the Outlook says where teams of level 4 won as often as they lost."""
 
 
 def worth(valley: Valley) -> int:
-    """How well the team stands: a hundred for each Survivor rescued or on the way, and the chance to win."""
+    """How well the team stands, as the Outlook says: 0 where it is as likely to win as to lose."""
     if valley.phase == SETTING_UP:
         return 0
-    return int(Outlook().value(valley))
+    return int(Outlook().value(valley) - EVEN)
 
 
 def plans(valley: Valley, ahead: bool) -> list[Plan]:
