@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 import re
+from math import log2
+from statistics import fmean
 
 import pytest
 
 import bugeyed
 from bugeyed import Knowledge, Position
+from bugeyed.bots import bot
 from bugeyed.bots.hint_words import called, in_words
 from bugeyed.bots.hints import Hint, hint_for
+from bugeyed.core.chance import Lehmer
 from bugeyed.core.confidence import wilson_bounds
 
 from .trees import decide, end, grow, hide, looks
@@ -149,3 +153,34 @@ def test_intervals_are_wilsons() -> None:
     assert low == pytest.approx(0.4038, abs=1e-4)
     assert high == pytest.approx(0.5962, abs=1e-4)
     assert wilson_bounds(1.0, 10)[1] == 1.0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "matches", "every"), [("beetles", 30, 4), ("lastbug", 20, 4), ("cropcircles", 4, 24)]
+)
+def test_the_chance_that_is_told_is_nearer_to_how_matches_end_than_even(
+    game: str, matches: int, every: int
+) -> None:
+    """Of matches that level 4 plays against itself some decisions are asked about, by whoever has to take them."""
+    surprise: list[float] = []
+    for number in range(matches):
+        bots = [bot(4, 2 * number + seat) for seat in range(2)]
+        luck = Lehmer(number + 1)
+        position = bugeyed.game(game).start()
+        said: list[tuple[int, float]] = []
+        decisions = 0
+        while position.turn != bugeyed.OVER:
+            if position.turn == bugeyed.CHANCE:
+                position = position.step(position.drawn(luck))
+                continue
+            knowledge = Knowledge(position, int(position.turn))
+            if decisions % every == number % every:
+                chance = hint_for(knowledge, number, nodes=100).best.chance
+                said.append((knowledge.seat, min(0.99, max(0.01, chance))))
+            decisions += 1
+            position = position.step(bots[knowledge.seat].choose(knowledge, nodes=200))
+        for seat, chance in said:
+            won = (1.0 + position.returns()[seat]) / 2.0
+            surprise.append(-won * log2(chance) - (1.0 - won) * log2(1.0 - chance))
+    assert fmean(surprise) < 1.0

@@ -71,8 +71,17 @@ def test_what_is_kept_counts_while_there_is_time_to_lay_it() -> None:
     late = scene(row, ["empty-circle empty-star", ""], pool=POOL, final_turns=2)
     lengths = [len(position.plans(False)[0].codes) for position in (early, late)]
     assert lengths == [2, 3]
-    assert early.worth(0) == 20
+    assert early.worth(0) == 40
     assert late.worth(0) == 0
+
+
+def test_who_is_about_to_lay_is_ahead_of_equal_scores() -> None:
+    """And as far behind while the other is; once there is no next line it does not matter any more."""
+    row = {"e5": "empty-circle", "f5": "empty-square"}
+    racks = ["empty-circle", "empty-circle"]
+    level = scene(row, racks, pool=POOL)
+    assert level.worth(0) == -level.worth(1) > 0
+    assert scene(row, racks, pool=POOL, final_turns=2).worth(0) == 0
 
 
 def test_the_last_turn_is_foregone() -> None:

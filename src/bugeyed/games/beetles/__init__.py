@@ -40,7 +40,7 @@ class Beetles(Game):
         return legend.explain(view, thing)
 
     def search_advice(self) -> SearchAdvice:
-        return SearchAdvice(scale=400.0, short=60, long=1_500)
+        return SearchAdvice(scale=200.0, short=60, long=1_500)
 
     def weights(self) -> Weights:
         return WEIGHTS

@@ -19,13 +19,16 @@ PROPOSED: Final[i64] = 8
 """Plans that are shown."""
 EVEN: Final = 4_500.0
 """What the Outlook says where teams of level 4 won as often as they lost."""
+EVEN_ALONE: Final = 6_500.0
+"""The same with one player: where it said 34 % for a team's measure, 18 % were won alone."""
 
 
 def worth(valley: Valley) -> int:
     """How well the team stands, as the Outlook says: 0 where it is as likely to win as to lose."""
     if valley.phase == SETTING_UP:
         return 0
-    return int(Outlook().value(valley) - EVEN)
+    even = EVEN_ALONE if valley.setting.seats == 1 else EVEN
+    return int(Outlook().value(valley) - even)
 
 
 def plans(valley: Valley, ahead: bool) -> list[Plan]:

@@ -25,6 +25,8 @@ KEEP: Final[i64] = 10
 """Points for a glyph kept: it makes a later line longer, and a line of twice the length scores four times as much."""
 ANSWER: Final[i64] = 7
 """Of each point the next player could score at once."""
+TEMPO: Final[i64] = 20
+"""Points it is worth to be about to lay: with as many points as the other about 55 in 100 were won."""
 SEQUEL: Final[i64] = 3
 """Of each point what is left of the rack could score where it stands."""
 WIDTH: Final[i64] = 12
@@ -52,15 +54,24 @@ def foregone(state: State) -> list[float] | None:
 
 
 def worth(state: State, seat: i64) -> int:
-    """Points ahead of the best other seat; while there is time to lay them, glyphs count too."""
-    each: i64 = KEEP if state.final_turns < 0 else 0
+    """Points ahead of the best other seat, as they stand."""
     best: i64 = -1
     for other in range(len(state.scores)):
         if other != seat:
-            points = state.scores[other] + each * state.rack_size(other)
+            points = standing(state, other)
             if points > best:
                 best = points
-    return state.scores[seat] + each * state.rack_size(seat) - best
+    return standing(state, seat) - best
+
+
+def standing(state: State, seat: i64) -> i64:
+    """What a seat has scored; while there is time to lay them, glyphs count too, and so does to be about to."""
+    points = state.scores[seat]
+    if state.final_turns < 0:
+        points += KEEP * state.rack_size(seat)
+        if state.phase == PLACING and seat == state.mover:
+            points += TEMPO
+    return points
 
 
 def plans(state: State, ahead: bool, keeping: bool) -> list[Plan]:
