@@ -180,21 +180,35 @@ class Trials(Bot):
         generator = Lehmer(int(fate.below(SEEDS)))
         turns: i64 = 0
         last = seat
+        chanced = False
         for _ in range(STEPS):
             turn = position.turn
             if turn == OVER:
                 break
             if turn == CHANCE:
                 position = position.step(position.drawn(generator))
+                chanced = True
                 continue
-            if turn != last and not position.is_aside():
+            if begins_turn(position, last, chanced):
                 if turns == self.length:
                     break
                 turns += 1
                 last = turn
+                chanced = False
                 generator = Lehmer(int(fate.below(SEEDS)))
             position = followed(position)
         return position
+
+
+def begins_turn(position: Position, last: i64, chanced: bool) -> bool:
+    """Whether the seat that decides begins a turn, where *last* had the one before and chance came since, or not."""
+    if position.setting.players > 1:
+        return position.turn != last and not position.is_aside()
+    # No other seat parts one turn from the next: chance does, unless it only asks something.
+    if not chanced:
+        return False
+    plan = position.first_plan()
+    return plan is not None and not plan.answers
 
 
 def followed(position: Position) -> Position:

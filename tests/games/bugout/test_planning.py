@@ -306,3 +306,19 @@ def test_thinking_ahead_depends_on_the_position_alone() -> None:
     first, second = (bot(3, 1).choose(Knowledge(position, position.turn)) for _ in range(2))
     assert first == second
     assert first in position.actions()
+
+
+def test_a_trial_of_one_player_ends_with_the_next_turn() -> None:
+    """Nobody else comes to part one turn from the next: a trial once went on for hundreds of decisions."""
+    position = GAME.start(players=1)
+    luck = Lehmer(5)
+    while position.turn == CHANCE or not position.plans(False):
+        position = position.step(position.drawn(luck) if position.turn == CHANCE else position.actions()[0])
+    assert not position.plans(False)[0].answers
+    for number in range(4):
+        after = Trials(5, 1, length=1).played_on(position, number, 0)
+        assert isinstance(position, BugoutPosition)
+        assert isinstance(after, BugoutPosition)
+        assert after.turn == 0
+        assert not after.plans(False)[0].answers
+        assert position.valley.draw_left - after.valley.draw_left == 8

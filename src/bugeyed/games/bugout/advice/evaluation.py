@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from bugeyed.core.plans import Plan
 from bugeyed.games.bugout.advice.glance import Glance
 from bugeyed.games.bugout.advice.outlook import Outlook
-from bugeyed.games.bugout.advice.turns import best_lines
+from bugeyed.games.bugout.advice.turns import Line, best_lines
+from bugeyed.games.bugout.rules.turn import ActionPhase
 from bugeyed.games.bugout.state import SETTING_UP, Valley
 
 NARROW: Final[i64] = 1
@@ -35,13 +36,17 @@ def plans(valley: Valley, ahead: bool) -> list[Plan]:
     """What the seat that is asked could do until the next card, best first; *ahead* follows more lines of it."""
     if valley.phase == SETTING_UP:
         return []
-    lines = best_lines(valley, WIDE if ahead else NARROW, Outlook())
-    return [Plan(line.codes, int(line.value)) for line in lines[:PROPOSED]]
+    return proposed(valley, best_lines(valley, WIDE if ahead else NARROW, Outlook()))
 
 
 def quick_plans(valley: Valley) -> list[Plan]:
     """What the seat that is asked would do if it looked after its own people only."""
     if valley.phase == SETTING_UP:
         return []
-    lines = best_lines(valley, NARROW, Glance(valley.turn))
-    return [Plan(line.codes, int(line.value)) for line in lines[:PROPOSED]]
+    return proposed(valley, best_lines(valley, NARROW, Glance(valley.turn)))
+
+
+def proposed(valley: Valley, lines: list[Line]) -> list[Plan]:
+    """The best *lines* as plans."""
+    answers = not isinstance(valley.stack[-1], ActionPhase)
+    return [Plan(line.codes, int(line.value), answers) for line in lines[:PROPOSED]]
