@@ -315,7 +315,7 @@ def test_a_trial_of_one_player_ends_with_the_next_turn() -> None:
     while position.turn == CHANCE or not position.plans(False):
         position = position.step(position.drawn(luck) if position.turn == CHANCE else position.actions()[0])
     assert not position.plans(False)[0].answers
-    for number in range(4):
+    for number in range(2):
         after = Trials(5, 1, length=1).played_on(position, number, 0)
         assert isinstance(position, BugoutPosition)
         assert isinstance(after, BugoutPosition)
