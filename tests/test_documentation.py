@@ -57,6 +57,9 @@ ELSEWHERE = {
     "bugeyed train beetles --games 1000 --trial 400 --level 5 --nodes 1000 --out weights.toml": (
         "tests/lab/test_training.py"
     ),
+    "bugeyed train lastbug --openings --games 1000 --level 5 --nodes 600 --out openings.toml": (
+        "tests/lab/test_training.py"
+    ),
     "bugeyed analyse": "tests/lab/test_exact_and_ladder.py",
     "bugeyed analyse FILE": "tests/lab/test_exact_and_ladder.py",
     "bugeyed solve lastbug --match saved.jsonl --at 14": "tests/lab/test_exact_and_ladder.py",

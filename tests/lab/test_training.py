@@ -13,8 +13,10 @@ from bugeyed.cli import main
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import CHANCE, OVER, Position
+from bugeyed.core.openings import Opening, Openings
 from bugeyed.core.weights import Weights
 from bugeyed.lab.training import Lessons, compare, counted, fitted, learn, practice, weights_of
+from bugeyed.lab.trying_openings import Tried, openings_of
 
 TRAINED = ("beetles", "lastbug")
 
@@ -131,3 +133,35 @@ def test_what_cannot_be_trained_is_said(tmp_path: Path, capsys: pytest.CaptureFi
     file.write_text("[weights]\negg = 2\n")
     with pytest.raises(Mistake, match="no weight 'beetle'"):
         Weights(file).place("beetle")
+
+
+def test_openings_are_tried_out_further(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every match is counted with one opening, against itself; the rest of the file stays as it was."""
+    file = tmp_path / "openings.toml"
+    words = ["train", "lastbug", "--openings", "--games", "6", "--level", "3", "--nodes", "10"]
+    openings = openings_of(bugeyed.game("lastbug"))
+    assert main([*words, "--option", "cards=none", "--out", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "Red: gunner" in said
+    assert "Blue: gunner" in said
+
+    read = Openings(file)
+    assert sum(one.matches[0] for one in read.rows) == 6 + sum(one.matches[0] for one in openings.rows)
+    assert [one.matches[1] for one in read.rows] == [one.matches[1] for one in openings.rows]
+    assert read.table["boards"] == openings.table["boards"]
+    assert str(read.table["made"]).endswith("6 by level 3 with 10 nodes an action, seed 1")
+
+    assert main(["train", "beetles", "--openings"]) == 2
+    assert "has no openings" in capsys.readouterr().err
+
+
+def test_what_went_well_is_tried_more_often() -> None:
+    """Of two that are known well the better one nearly always; what is not known has its turn too."""
+    good, bad, new = (
+        Tried(Opening(0, [["left"]], [0.0], [0]), won, matches)
+        for won, matches in ((160, 200), (40, 200), (0, 0))
+    )
+    rng = random.Random(2)
+    first = [max((good, bad, new), key=lambda one: one.luck(rng)) for _ in range(400)]
+    assert first.count(good) > first.count(new) > 20
+    assert first.count(bad) == 0

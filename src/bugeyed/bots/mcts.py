@@ -24,6 +24,8 @@ from bugeyed.core.knowledge import Knowledge
 
 EXPLORING: Final = 1.0
 """The usual weight of what is little known, for returns from -1 to 1."""
+FAMILIAR: Final = 0.8
+"""How much an opening counts by how matches went that began so; the rest is simulations."""
 SEARCHED: Final[i64] = 20_000
 """Nodes of the last tree in which the present position is looked for."""
 
@@ -112,7 +114,11 @@ class Mcts(Bot):
                 cases = Cases(knowledge.seat, samples.positions, samples.weights, ways, most, self.rng)
                 foreseen: Foreseen | None = None
                 if self.most is None:
-                    foreseen = self.foresight.of(cases, knowledge.seat, knowledge.actions(), seconds, nodes)
+                    foreseen = known(samples.positions[0])
+                    if foreseen is None:
+                        foreseen = self.foresight.of(
+                            cases, knowledge.seat, knowledge.actions(), seconds, nodes
+                        )
                 return CaseThinking(self, knowledge.seat, cases, foreseen, seeds, budget)
         return HiddenThinking(self, knowledge, seeds, budget)
 
@@ -322,6 +328,13 @@ class HiddenThinking(Thinking):
 
     def findings(self, told: list[list[Tally]]) -> list[Finding]:
         return added_up([self.own, *told])
+
+
+def known(position: Position) -> Foreseen | None:
+    """What the game's openings say of what may be done here, if they do."""
+    openings = position.setting.game.openings()
+    expected = None if openings is None else openings.expected(position)
+    return None if expected is None else Foreseen(expected, FAMILIAR)
 
 
 def tallies_of_cases(trees: CaseTrees, kept: bool) -> list[Tally]:

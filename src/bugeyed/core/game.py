@@ -28,6 +28,7 @@ from bugeyed.core.weights import Weights
 
 if TYPE_CHECKING:
     from bugeyed.core.diagram import Diagram
+    from bugeyed.core.openings import Openings
 
 CHANCE: Final = -1
 """``position.turn`` when a die, a deck or a bag decides."""
@@ -368,6 +369,10 @@ class Game(ABC):
 
     def weights(self) -> Weights | None:
         """What ``bugeyed train`` may fit: the numbers its advice is linear in; None where it has none."""
+        return None
+
+    def openings(self) -> Openings | None:
+        """Ways to begin that were tried out, which level 5 and hints go by; None where a game has none."""
         return None
 
     def observer(self, setting: Setting) -> Observer:

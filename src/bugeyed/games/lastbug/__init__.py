@@ -6,12 +6,14 @@ from bugeyed.core.diagram import Diagram
 from bugeyed.core.explanation import Explanation
 from bugeyed.core.game import Game, Position, Setting, View
 from bugeyed.core.observation import Observer
+from bugeyed.core.openings import Openings
 from bugeyed.core.options import Options
 from bugeyed.core.search_advice import TREE, SearchAdvice
 from bugeyed.core.weights import Weights
 from bugeyed.games.lastbug import setup
 from bugeyed.games.lastbug.actions import CODES
 from bugeyed.games.lastbug.advice import WEIGHTS
+from bugeyed.games.lastbug.advice.openings import Placings
 from bugeyed.games.lastbug.bounds import BOUNDS
 from bugeyed.games.lastbug.components import Components
 from bugeyed.games.lastbug.observation import LastBugObserver
@@ -24,6 +26,7 @@ class LastBug(Game):
     def __init__(self, name: str, content: Path | None = None) -> None:
         super().__init__(name, Path(__file__).parent, content, BOUNDS)
         self.box = Components(self.content)
+        self.placings = Placings(self.folder / "advice" / "openings.toml", self.content)
 
     @property
     def codes(self) -> int:
@@ -46,6 +49,9 @@ class LastBug(Game):
 
     def weights(self) -> Weights:
         return WEIGHTS
+
+    def openings(self) -> Openings:
+        return self.placings
 
     def observer(self, setting: Setting) -> Observer:
         return LastBugObserver()
