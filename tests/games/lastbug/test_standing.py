@@ -34,8 +34,8 @@ def test_how_each_seat_stands_with_the_own_mascot_and_without_the_others() -> No
         gaps=((10,), (1, 4)), mascots=("gloop", "tentaclor"), hands=(["about-turn"], []), gunner=2
     )
     secret = {
-        0: "mascot secret, 2 gloop and 3 scuttler left; 1 shot; 1 card",
-        1: "mascot secret, 2 tentaclor and 2 buzzwing left; 2 shot; 0 cards",
+        0: "mascot secret, 2 gloops and 3 scuttlers left; 1 shot; 1 card",
+        1: "mascot secret, 2 tentaclors and 2 buzzwings left; 2 shot; 0 cards",
     }
     own = {
         0: "mascot gloop, 2 of 3 left; 1 shot; 1 card",
@@ -45,6 +45,19 @@ def test_how_each_seat_stands_with_the_own_mascot_and_without_the_others() -> No
     assert words(position, None) == [(0, secret[0]), (1, secret[1]), common]
     assert words(position, 0) == [(0, own[0]), (1, secret[1]), common]
     assert words(position, 1) == [(0, secret[0]), (1, own[1]), common]
+
+
+def test_a_type_that_is_gone_while_the_game_goes_on_is_no_longer_named() -> None:
+    """§4.2 Nobody's mascot, so everybody can tell the other one; in BEM Collection Agency it may still be either."""
+    gaps = ((4, 5, 6), ())
+    position = scene(gaps=gaps, mascots=("gloop", "buzzwing"), gunner=7, cards="none")
+    only = "mascot secret, but it can only be the buzzwing, 3 of 3 left; 0 shot"
+    assert words(position, 0)[1] == words(position, None)[1] == (1, only)
+    standing = position.view(0)["standing"]
+    assert isinstance(standing, list)
+    assert [line["short"] for line in standing[:2]] == ["3 gloops left", "3 buzzwings"]
+    open_still = scene(gaps=gaps, mascots=("gloop", "buzzwing"), gunner=7, cards="none", variant="collection")
+    assert words(open_still, 0)[1] == (1, "mascot secret, 0 tentaclors and 3 buzzwings left; 0 shot")
 
 
 def test_games_won_protection_and_a_stalemate_to_come_are_said() -> None:

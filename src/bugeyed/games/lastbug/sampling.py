@@ -24,14 +24,20 @@ def with_other_mascot(state: State, seat: i64, rng: random.Random) -> i64:
     """The mascots with a hidden one chosen again, each possible one alike."""
     if state.mascot(seat) < 0 or state.revealed >> seat & 1:
         return state.mascots
-    candidates = [2 * seat, 2 * seat + 1]
-    if state.setting.friend:
-        # §4.2: a type that is gone while the game goes on is nobody's mascot. Whether it goes on is still open while
-        # a card is drawn for the shot that may have ended it (§R8).
-        open_shot = state.hit if state.phase == DRAWING and state.setting.keeps_hands else -1
-        candidates = [bem for bem in candidates if bem == open_shot or state.left(bem)]
+    candidates = possible_mascots(state, seat)
     chosen = candidates[rng.randrange(len(candidates))]
     return state.mascots & ~(7 << 3 * seat) | (chosen + 1) << 3 * seat
+
+
+def possible_mascots(state: State, seat: i64) -> list[i64]:
+    """The types of its colour that the hidden mascot of *seat* can be, by what everybody has seen."""
+    candidates: list[i64] = [2 * seat, 2 * seat + 1]
+    if not state.setting.friend:
+        return candidates
+    # §4.2: a type that is gone while the game goes on is nobody's mascot. Whether it goes on is still open while
+    # a card is drawn for the shot that may have ended it (§R8).
+    open_shot = state.hit if state.phase == DRAWING and state.setting.keeps_hands else -1
+    return [bem for bem in candidates if bem == open_shot or state.left(bem)]
 
 
 def deal_again(draft: State, seat: int | None, rng: random.Random) -> None:

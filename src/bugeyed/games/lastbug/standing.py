@@ -19,6 +19,7 @@ from bugeyed.games.lastbug.components import (
 )
 from bugeyed.games.lastbug.rules.cards import may_play
 from bugeyed.games.lastbug.rules.duck import may_claim
+from bugeyed.games.lastbug.sampling import possible_mascots
 from bugeyed.games.lastbug.state import (
     AIMING,
     ASKING,
@@ -75,14 +76,19 @@ def _of_seat(state: State, seat: i64, viewer: int | None) -> str:
 
 
 def _in_short(state: State, seat: i64, viewer: int | None) -> str:
-    """*2 gloop left; 1 card*, or what everybody can count."""
-    names, mascot = state.setting.box.bem_names, state.mascot(seat)
+    """*2 gloops left; 1 card*, or what everybody can count."""
+    mascot = state.mascot(seat)
     cards = f"; {counted(count(state.hand(seat)), 'card')}" if state.setting.draws else ""
     if mascot < 0:
         return "no mascot yet"
     if seat == viewer or state.revealed >> seat & 1:
-        return f"{state.left(mascot)} {names[mascot]} left{cards}"
-    return " or ".join([f"{state.left(bem)} {names[bem]}" for bem in (2 * seat, 2 * seat + 1)]) + cards
+        return f"{_left(state, mascot)} left{cards}"
+    return " or ".join([_left(state, bem) for bem in possible_mascots(state, seat)]) + cards
+
+
+def _left(state: State, bem: i64) -> str:
+    """*2 gloops*: how many are in the circle."""
+    return counted(state.left(bem), state.setting.box.bem_names[bem])
 
 
 def _mascot(state: State, seat: i64, viewer: int | None) -> str:
@@ -91,8 +97,12 @@ def _mascot(state: State, seat: i64, viewer: int | None) -> str:
         return "no mascot yet"
     if seat == viewer or state.revealed >> seat & 1:
         return f"mascot {names[mascot]}, {state.left(mascot)} of 3 left"
-    own = [f"{state.left(bem)} {names[bem]}" for bem in (2 * seat, 2 * seat + 1)]
-    return f"mascot secret, {own[0]} and {own[1]} left"
+    possible = possible_mascots(state, seat)
+    if len(possible) == 1:
+        return (
+            f"mascot secret, but it can only be the {names[possible[0]]}, {state.left(possible[0])} of 3 left"
+        )
+    return f"mascot secret, {_left(state, possible[0])} and {_left(state, possible[1])} left"
 
 
 def prompt(state: State, viewer: int | None) -> str | None:
