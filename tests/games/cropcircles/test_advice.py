@@ -9,9 +9,12 @@ import pytest
 import bugeyed
 from bugeyed import Knowledge
 from bugeyed.bots import bot
+from bugeyed.bots.analysis import looked_at
 from bugeyed.bots.hint_words import in_words
 from bugeyed.bots.hints import hint_for
+from bugeyed.bots.rollouts import expected
 from bugeyed.core.game import Position
+from bugeyed.games.cropcircles.advice.evaluation import SCALE
 from bugeyed.games.cropcircles.position import CropPosition
 from tests.games.cropcircles.scenes import game, play, scene, settle
 
@@ -103,6 +106,40 @@ def test_a_hint_proves_a_win_in_the_last_turns_but_one() -> None:
     assert hint.ends_in == 4
     assert (hint.best.chance, hint.best.low, hint.settled) == (1.0, 1.0, True)
     assert in_words(hint, position)[0].endswith("wins whatever the others do, settled in 4 actions at most.")
+
+
+def test_of_three_who_stand_alike_each_has_a_third() -> None:
+    """§8.3 And of six a sixth; who is far behind takes nothing away."""
+    row = {"e5": "empty-circle", "f5": "empty-square"}
+    for players in (2, 3, 6):
+        level = scene(row, [""] * players, bag="", final_turns=players)
+        for seat in range(players):
+            assert 0.5 + 0.5 * expected(level.worth(seat), SCALE) == pytest.approx(1 / players, abs=0.01)
+    hopeless = scene(row, [""] * 3, bag="", scores=[900, 900, 0], final_turns=3)
+    assert abs(hopeless.worth(0)) <= 1
+
+
+def test_in_the_last_round_a_line_may_bar_the_next_players_way() -> None:
+    """§8.2 Many lines score most on the same cells; the best on other cells are looked at too."""
+    row = {"e6": "empty-circle", "f6": "empty-circle", "g6": "empty-circle", "h6": "empty-circle"}
+    racks = ["empty-circle empty-circle striped-circle striped-circle", "crossed-circle"]
+    last = scene(row, racks, bag="", final_turns=2)
+    fields = [frozenset(code // 16 for code in plan.codes[:-1]) for plan in last.plans(True)]
+    assert len(fields) == len(set(fields)) > 12
+    usual = scene(row, racks, pool=POOL)
+    assert len(usual.plans(True)) == 12
+
+
+def test_what_is_given_away_is_told_of_an_action_no_plan_has() -> None:
+    """§8.2 To pass in the last turn but one loses what laying wins, with the same luck in every trial."""
+    row = {"e6": "empty-circle", "f6": "empty-circle", "g6": "empty-circle"}
+    racks = ["empty-circle empty-circle striped-circle", "", ""]
+    position = scene(row, racks, bag="", scores=[0, 5, 5], final_turns=3)
+    passed = looked_at(position, position.parse("pass"), 1, 1, 1.0, nodes=40)
+    assert passed.loss > 0.9
+    assert passed.better.startswith("place ")
+    best = position.plans(True)[0].codes[0]
+    assert looked_at(position, best, 1, 1, 1.0, nodes=40).loss == 0.0
 
 
 def test_ahead_a_line_that_feeds_the_next_player_counts_less() -> None:

@@ -10,6 +10,7 @@ from bugeyed.core.options import Options
 from bugeyed.core.search_advice import TRIALS, SearchAdvice
 from bugeyed.games.cropcircles import setup
 from bugeyed.games.cropcircles.actions import CODES
+from bugeyed.games.cropcircles.advice import evaluation
 from bugeyed.games.cropcircles.bounds import BOUNDS
 from bugeyed.games.cropcircles.components import Components
 from bugeyed.games.cropcircles.observation import CropObserver
@@ -40,7 +41,9 @@ class CropCircles(Game):
         return legend.explain(view, thing)
 
     def search_advice(self) -> SearchAdvice:
-        return SearchAdvice(TRIALS, scale=100.0, length=2, advised=True, ahead_from=4, tried_from=5)
+        return SearchAdvice(
+            TRIALS, scale=evaluation.SCALE, length=2, advised=True, ahead_from=4, tried_from=5
+        )
 
     def observer(self, setting: Setting) -> Observer:
         return CropObserver(setting.players)

@@ -6,13 +6,14 @@ glyphs for longer lines wins 85 to 90 in 100 of them, and minding the next playe
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from mypy_extensions import i64
 
 from bugeyed.core.plans import Plan
 from bugeyed.games.cropcircles.actions import DONE, DRAW, PASS, TAKE
-from bugeyed.games.cropcircles.advice.lines import Lines, cells_of, kinds_of
+from bugeyed.games.cropcircles.advice.lines import FIRST_BITS, Lines, cells_of, kinds_of
 from bugeyed.games.cropcircles.board import SPOT_OF
 from bugeyed.games.cropcircles.components import Ruleset
 from bugeyed.games.cropcircles.glyphs import FREE
@@ -27,10 +28,15 @@ ANSWER: Final[i64] = 7
 """Of each point the next player could score at once."""
 TEMPO: Final[i64] = 20
 """Points it is worth to be about to lay: with as many points as the other about 55 in 100 were won."""
+SCALE: Final = 100.0
+"""Points ahead that make winning e times as likely as losing."""
 SEQUEL: Final[i64] = 3
 """Of each point what is left of the rack could score where it stands."""
 WIDTH: Final[i64] = 12
 """Lines that are looked at closely."""
+LAST_WIDTH: Final = 40
+"""The same in the last round, each on other cells: what lies in the next player's way may count for more than points,
+and what stays in the rack for nothing."""
 LIMIT: Final[i64] = 200_000
 """Lines looked at in all: some ten milliseconds; only a hoarded rack has more."""
 MOST_KEPT: Final = 1_000
@@ -54,14 +60,16 @@ def foregone(state: State) -> list[float] | None:
 
 
 def worth(state: State, seat: i64) -> int:
-    """Points ahead of the best other seat, as they stand."""
-    best: i64 = -1
+    """Points ahead of the other seat; of several others everyone near takes something away, so that of three who stand
+    alike each has a third of the chance."""
+    own = standing(state, seat)
+    if len(state.scores) == 2:
+        return own - standing(state, 1 - seat)
+    against = 0.0
     for other in range(len(state.scores)):
         if other != seat:
-            points = standing(state, other)
-            if points > best:
-                best = points
-    return standing(state, seat) - best
+            against += math.exp(float(standing(state, other) - own) / SCALE)
+    return round(-SCALE * math.log(against))
 
 
 def standing(state: State, seat: i64) -> i64:
@@ -130,18 +138,30 @@ def lines_to_lay(state: State, ahead: bool, keeping: bool) -> list[Plan]:
     # Late glyphs are worth nothing kept: there is no turn left to lay them.
     keep: i64 = KEEP if keeping and state.final_turns < 0 else 0
     suits, box = state.rules.ruleset.suits, state.setting.box
-    lines = Lines(board, rack, suits, box, WIDTH, keep, LIMIT, laid if laid else None)
+    barring = ahead and state.final_turns > 1
+    lines = Lines(board, rack, suits, box, 0 if barring else WIDTH, keep, LIMIT, laid if laid else None)
+    best = best_by_cells(lines) if barring else list(zip(lines.values, lines.found, strict=True))
     touched: list[i64] = [touching(board, SPOT_OF[cell]) for cell in range(144)]
     cells: dict[int, int] = {SPOT_OF.index(spot): kind for spot, kind in laid.items()}
     found: list[Plan] = []
-    for index in range(len(lines.found)):
-        value = POINT * lines.values[index]
+    for points, line in best:
+        value = POINT * points
         if ahead:
-            value += what_is_left(state, board, rack, lines.found[index])
-        found.append(Plan(codes_from(lines.found[index], cells, touched), value))
+            value += what_is_left(state, board, rack, line)
+        found.append(Plan(codes_from(line, cells, touched), value))
     if not found:
         found.append(Plan([PASS if state.low < 0 else DONE], 0))
     return found
+
+
+def best_by_cells(lines: Lines) -> list[tuple[int, int]]:
+    """Of all lines the best on the same cells, with what it scores, best first."""
+    best: dict[int, tuple[int, int]] = {}
+    for line, score in zip(lines.found, lines.scores, strict=True):
+        cells = int(line >> FIRST_BITS)
+        if cells not in best or best[cells][0] < score:
+            best[cells] = (score, line)
+    return sorted(best.values(), reverse=True)[:LAST_WIDTH]
 
 
 def before_the_line(state: State) -> tuple[list[i64], list[i64]]:
