@@ -68,3 +68,14 @@ def test_every_game_can_be_looked_at() -> None:
         found = looked_at(position, code, 1, 1, 1.0, nodes=12)
         assert 0.0 <= found.chance <= 1.0
         assert found.played == position.name(code)
+
+
+def test_who_had_nothing_to_choose_stands_as_before() -> None:
+    """Nothing was looked at there, so neither luck nor a choice can have changed anything."""
+    forced = moment(2, 0, 0.1)
+    forced.weighed = False
+    moments = [moment(1, 0, 0.6, 0.1), forced, moment(3, 0, 0.55)]
+    tell_luck(moments)
+
+    assert [round(one.chance, 6) for one in moments] == [0.6, 0.5, 0.55]
+    assert [round(one.luck, 6) for one in moments] == [0.0, 0.0, 0.05]

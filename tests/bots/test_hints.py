@@ -12,10 +12,12 @@ import pytest
 import bugeyed
 from bugeyed import Knowledge, Position
 from bugeyed.bots import bot
-from bugeyed.bots.hint_words import called, in_words
-from bugeyed.bots.hints import Hint, hint_for
+from bugeyed.bots.findings import Finding
+from bugeyed.bots.hint_words import called, in_words, likelihood
+from bugeyed.bots.hints import Hint, Option, foreseen, hint_for
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.confidence import wilson_bounds
+from tests.games.lastbug.scene import scene
 
 from .trees import decide, end, grow, hide, looks
 
@@ -72,6 +74,54 @@ def test_a_turn_of_several_actions_is_told_to_its_end() -> None:
     assert [reason.clause for reason in hint.reasons] == ["4.1"]
     assert any(reason.clause == "5.2" for reason in hint.sequel)
     assert words[2].startswith("Then: ")
+
+
+@pytest.mark.parametrize(
+    ("visits", "total", "proven", "words"),
+    [
+        (1_000, 0.0, None, "wins about 50 % (47 to 53 %)"),
+        (1_000_000, 0.0, None, "wins about 50 %"),
+        (2, 0.0, None, "looks best"),
+        (0, 0.0, None, "looks best"),
+        (1_000, -1_000.0, None, "hardly ever wins"),
+        (1_000, 999.0, None, "nearly always wins"),
+        (5, 0.0, [1.0, -1.0], "wins for certain"),
+        (5, 0.0, [-1.0, 1.0], "loses for certain"),
+        (5, 0.0, [0.0, 0.0], "wins 50 % for certain"),
+    ],
+)
+def test_a_chance_is_said_as_far_as_it_is_known(
+    visits: int, total: float, proven: list[float] | None, words: str
+) -> None:
+    """No interval that is a point, none that holds nearly everything, and nothing certain that is not."""
+    assert likelihood(Option(Finding(0, visits, total, proven), 0)) == words
+
+
+def test_the_only_thing_to_do_is_said_where_there_is_nothing_else() -> None:
+    alone = asked(grow(decide(0, looks(decide(1, WIN), 1, -1))))
+    assert in_words(alone, grow(decide(0, WIN)))[0].endswith("the only thing to do.")
+    both = Hint(Option(Finding(0, 0, 0.0, None), 0), [Option(Finding(1, 9, 0.0, None), 0)], 0)
+    assert in_words(both, grow(decide(0, WIN, LOSS)))[0].endswith("looks best.")
+
+
+def test_what_a_hint_foresees_holds_in_every_case_the_seat_may_be_in() -> None:
+    """§4.2 of Last Bug: whether the last buzzwing was the mascot is even, so four draws may well agree on it."""
+    position = scene(
+        navigator="left",
+        vehicle="a2",
+        gunner=9,
+        gaps=((10, 11), ()),
+        mascots=("gloop", "tentaclor"),
+        cards="none",
+    )
+    ends = set[bool]()
+    for code in position.actions():
+        for number in range(20):
+            over = position.resample(0, random.Random(number)).step(code).turn == bugeyed.OVER
+            ends.add(over)
+            told = foreseen(Knowledge(position, 0), [code], True, random.Random(number))[0]
+            assert not any("mascot" in reason.words for reason in told)
+    assert ends == {True, False}, "there is an action after which it depends on the mascot"
 
 
 @pytest.mark.parametrize("game", ["beetles", "lastbug", "cropcircles"])

@@ -4,26 +4,61 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
+import bugeyed
 from bugeyed import Knowledge
 from bugeyed.bots.trials import Candidate, Trials
+from bugeyed.core.chance import Lehmer
 from tests.bots.dealing import dealt
 from tests.bots.trees import chance, decide, end, grow
+from tests.games.cropcircles.scenes import scene
 
 
-def candidate(gains: list[float]) -> Candidate:
-    """One whose trials brought so much more than the first plan's."""
+def candidate(*brought: float) -> Candidate:
+    """One whose trials brought so much."""
     made = Candidate([1])
-    for gain in gains:
-        made.trials += 1
-        made.gain += gain
-        made.squares += gain * gain
+    made.brought.extend(brought)
     return made
 
 
 def test_a_plan_has_to_be_better_by_more_than_its_error() -> None:
-    assert candidate([0.5, 0.5]).sure_gain() == 0.0
-    assert candidate([0.5, 0.4, 0.6]).sure_gain() > 0.4
-    assert candidate([0.5, -0.5, 0.1]).sure_gain() < 0.0
+    """Round by round, since in one round all have the same luck; later rounds of who stayed longer do not count."""
+    first = candidate(0.1, -0.3, 0.2, 0.9, 0.9)
+    assert candidate(0.6, 0.2).ahead_of(first, 1.0) == 0.0, "too few to say"
+    assert candidate(0.6, 0.1, 0.8).ahead_of(first, 1.0) > 0.4
+    assert candidate(0.6, 0.1, 0.8).ahead_of(first, 0.0) == pytest.approx(0.5)
+    assert candidate(0.6, -0.8, 0.3).ahead_of(first, 1.0) < 0.0
+    assert first.ahead_of(first, 1.0) == 0.0
+
+
+def test_an_action_that_is_asked_about_is_tried_to_the_end() -> None:
+    """Though no plan has it and it fares worst; what it loses is told once that is sure."""
+    row = {"e6": "empty-circle", "f6": "empty-circle", "g6": "empty-circle"}
+    racks = ["empty-circle empty-circle striped-circle", "", ""]
+    position = scene(row, racks, bag="", scores=[0, 5, 5], final_turns=3)
+    thinker = Trials(5, 1, length=2, scale=100.0)
+    thinker.asked = position.parse("pass")
+    thinker.choose(Knowledge(position, 0), nodes=80)
+    found = {finding.code: finding for finding in thinker.findings}
+
+    assert found[thinker.asked].visits == max(finding.visits for finding in thinker.findings)
+    assert found[thinker.asked].behind > 1.8, "from a win to a loss"
+    assert thinker.findings[0].behind == 0.0
+
+
+def test_one_plan_alone_is_tried_out_for_who_wants_to_know() -> None:
+    """A bot has nothing to choose there and wastes no time; a hint says how likely the team wins."""
+    luck = Lehmer(3)
+    position = bugeyed.game("bugout").start(2)
+    # Few actions, or looking for plans would take long.
+    while not 1 < len(position.actions()) < 5 or len(position.plans(True)) > 1:
+        position = position.random_step(luck)
+    for telling in (False, True):
+        thinker = Trials(5, 1, length=1, scale=2_000.0, advised=True)
+        thinker.telling = telling
+        thinker.choose(Knowledge(position, int(position.turn)), nodes=3)
+        assert (thinker.simulations == 3) == telling
 
 
 def test_a_broken_off_round_decides_nothing() -> None:

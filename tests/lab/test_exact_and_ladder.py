@@ -148,5 +148,6 @@ def test_a_match_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     moments = json.loads(out.read_text())
     assert len(moments) == match.seq
     assert "gave away" in said
+    assert "In points of the chance to win, as far as choices can be told apart." in said
     assert all(0.0 <= moment["chance"] <= 1.0 for moment in moments)
     assert moments[-1]["chance"] > 0.9

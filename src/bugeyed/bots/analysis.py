@@ -24,8 +24,10 @@ class Moment:
         """The entry of the log that took the action."""
         self.seat: Final = seat
         self.played: Final = played
-        self.chance: Final = chance
+        self.chance: float = chance
         """Of that seat, to win with best play, before it decided."""
+        self.weighed: bool = True
+        """Whether that comes from looking at what it could do; where there was nothing to choose it does not."""
         self.ends_in: int = 0
         """Actions until the match was won by force, below 0 lost, before it decided; 0 where nothing was proven."""
         self.loss: float = 0.0
@@ -44,6 +46,7 @@ class Moment:
             "seat": self.seat,
             "played": self.played,
             "chance": round(self.chance, 3),
+            "weighed": self.weighed,
             "ends_in": self.ends_in or None,
             "loss": round(self.loss, 3),
             "better": self.better,
@@ -58,13 +61,15 @@ def looked_at(
     """What the seat that decided at *position* could have known of its action *code*."""
     seat = int(position.turn)
     knowledge = Knowledge(position, seat)
-    hint = hint_for(knowledge, seed, seconds, nodes)
+    hint = hint_for(knowledge, seed, seconds, nodes, code)
     best = hint.best
     moment = Moment(seq, seat, position.name(code), chance_of(knowledge, seed, hint))
+    moment.weighed = is_weighed(hint)
     moment.ends_in = hint.ends_in
     taken = option_of(hint, code)
-    if taken is not None and best.code != code and best.chance - taken.chance > 0.0 and enough(best, taken):
-        moment.loss = best.chance - taken.chance
+    loss = 0.0 if taken is None or best.code == code else lost_by(best, taken)
+    if loss > 0.0:
+        moment.loss = loss
         moment.better = position.name(best.code)
         moment.line = [f"{reason.words} (§{reason.clause})" for reason in hint.reasons + hint.sequel]
     return moment
@@ -72,7 +77,7 @@ def looked_at(
 
 def chance_of(knowledge: Knowledge, seed: int, hint: Hint) -> float:
     """The chance to win by the best action; where it was not tried, what the game's advice says."""
-    if hint.best.tries or hint.best.sure:
+    if is_weighed(hint):
         return hint.best.chance
     position = knowledge.sample(random.Random(seed))
     scale = position.setting.game.search_advice().scale
@@ -87,9 +92,20 @@ def option_of(hint: Hint, code: int) -> Option | None:
     return None
 
 
-def enough(best: Option, taken: Option) -> bool:
-    """Whether their intervals lie apart: else nobody can say which is better."""
-    return best.low > taken.high or (best.sure and taken.sure)
+def is_weighed(hint: Hint) -> bool:
+    """Whether its chance was found by looking ahead."""
+    return hint.best.tries > 0 or hint.best.sure
+
+
+def lost_by(best: Option, taken: Option) -> float:
+    """How much of the chance an action gave away; 0 where nobody can say which is better.
+
+    Trials with the same luck tell it by themselves, else the intervals have to lie apart.
+    """
+    if taken.behind > 0.0:
+        return taken.behind
+    apart = best.low > taken.high or (best.sure and taken.sure)
+    return max(0.0, best.chance - taken.chance) if apart else 0.0
 
 
 def tell_luck(moments: list[Moment]) -> None:
@@ -100,12 +116,22 @@ def tell_luck(moments: list[Moment]) -> None:
         before = last.get(moment.seat)
         if before is not None:
             left = before.chance - before.loss + given.get(moment.seat, 0.0)
+            if not moment.weighed:
+                # Who had nothing to choose stands as before.
+                moment.chance = min(1.0, max(0.0, left))
             moment.luck = moment.chance - left
         for seat in list(given):
             if seat != moment.seat:
                 given[seat] += moment.loss
         last[moment.seat] = moment
         given[moment.seat] = 0.0
+
+
+def in_points(lucky: bool) -> str:
+    """What the points are that choices gave away, and where those went that nobody can tell."""
+    if lucky:
+        return "In points of the chance to win; choices too close to tell apart count as luck."
+    return "In points of the chance to win, as far as choices can be told apart."
 
 
 def turning_points(moments: list[Moment]) -> list[Moment]:

@@ -15,6 +15,7 @@ class Finding:
         total: float,
         proven: list[float] | None,
         line: list[int] | None = None,
+        behind: float = 0.0,
     ) -> None:
         self.code: Final = code
         self.visits: Final = visits
@@ -24,3 +25,5 @@ class Finding:
         """By seat, what it leads to for certain; None where that is open."""
         self.line: Final[list[int]] = [code] if line is None else line
         """The action and what is expected to follow it."""
+        self.behind: Final = behind
+        """How much less it brought than what was chosen, with the same luck; 0 where that is not sure."""

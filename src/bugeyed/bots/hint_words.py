@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from bugeyed.bots.hints import Hint, Option, Reason
 from bugeyed.core.game import Position
 from bugeyed.core.words import upper
+
+VAGUE: Final = 0.5
+"""An interval as wide as this says nothing worth telling."""
 
 
 def called(view: dict[str, Any]) -> dict[str, str]:
@@ -43,7 +46,8 @@ def forecast(hint: Hint) -> str:
     """What comes of the action: for certain where that was proven, else how likely it wins."""
     ends_in = hint.ends_in
     if ends_in == 0:
-        return likelihood(hint.best)
+        alone = not (hint.best.tries or hint.best.sure or hint.rest)
+        return "the only thing to do" if alone else likelihood(hint.best)
     if ends_in < 0:
         return f"loses against best play, but holds out longest, {counted(-ends_in)}"
     what = "wins whatever the others do" if hint.settled else "wins by force"
@@ -59,11 +63,17 @@ def counted(actions: int) -> str:
 
 def likelihood(option: Option) -> str:
     """The chance to win by an action."""
+    chance = percent(option.chance)
     if option.sure:
-        return f"wins {percent(option.chance)} % for certain"
-    if not option.tries:
-        return "the only thing to do" if option.line == [option.code] else "looks best"
-    return f"wins about {percent(option.chance)} % ({percent(option.low)} to {percent(option.high)} %)"
+        if option.chance in (0.0, 1.0):
+            return "wins for certain" if option.chance else "loses for certain"
+        return f"wins {chance} % for certain"
+    if not option.tries or option.high - option.low > VAGUE:
+        return "looks best"
+    if chance in (0, 100):
+        return "nearly always wins" if chance else "hardly ever wins"
+    low, high = percent(option.low), percent(option.high)
+    return f"wins about {chance} % ({low} to {high} %)" if low < high else f"wins about {chance} %"
 
 
 def compared(best: Option, other: Option) -> str:

@@ -12,16 +12,15 @@ from bugeyed.bots.forcing import PROVING, forced_first
 from bugeyed.bots.mcts import Mcts
 from bugeyed.bots.minimax import Minimax
 from bugeyed.bots.progress import PROGRESS
+from bugeyed.bots.samples import Samples
 from bugeyed.bots.searcher import search_of
-from bugeyed.bots.trials import Trials
+from bugeyed.bots.trials import NOTHING, Trials
 from bugeyed.core.confidence import wilson_bounds
 from bugeyed.core.events import told
 from bugeyed.core.game import CHANCE, OVER, Position
 from bugeyed.core.knowledge import Knowledge
 from bugeyed.core.search_advice import ALPHA_BETA
 
-SAMPLES: Final = 4
-"""Positions the seat cannot tell apart in which what follows has to agree before it is told."""
 WORDS: Final = 3
 """Sentences of a reason, at most."""
 LAST_WORDS: Final = 2
@@ -58,6 +57,8 @@ class Option:
         low, high = wilson_bounds(self.chance, finding.visits)
         self.low: Final = self.chance if self.sure else low
         self.high: Final = self.chance if self.sure else high
+        self.behind: Final = 0.5 * finding.behind
+        """How much less of a chance it has than the best; 0 where that is not sure, or not known but by intervals."""
 
 
 class Hint:
@@ -81,13 +82,19 @@ class Hint:
         """What the others answer to the next best one."""
 
 
-def hint_for(knowledge: Knowledge, seed: int, seconds: float = 1.0, nodes: int | None = None) -> Hint:
-    """A hint for the seat that decides; with *nodes* the same one in all positions it cannot tell apart."""
+def hint_for(
+    knowledge: Knowledge, seed: int, seconds: float = 1.0, nodes: int | None = None, asked: int = NOTHING
+) -> Hint:
+    """A hint for the seat that decides; with *nodes* the same one in all positions it cannot tell apart.
+
+    An action that is *asked* about is looked at too, however little it promises.
+    """
     actions = options_of(knowledge)
     rng = random.Random(seed)
     PROGRESS.begin()
     position = knowledge.sample(rng)
-    hint = only_one(actions[0]) if len(actions) == 1 else thought(knowledge, position, seed, seconds, nodes)
+    alone = len(actions) == 1
+    hint = only_one(actions[0]) if alone else thought(knowledge, position, seed, seconds, nodes, asked)
     told_first, told_later = foreseen(knowledge, hint.best.line, True, rng)
     hint.reasons = told_first[-WORDS:]
     hint.sequel = told_later[-LAST_WORDS:]
@@ -102,11 +109,16 @@ def only_one(code: int) -> Hint:
     return Hint(Option(Finding(code, 0, 0.0, None), 0), [], 0)
 
 
-def thought(knowledge: Knowledge, position: Position, seed: int, seconds: float, nodes: int | None) -> Hint:
+def thought(
+    knowledge: Knowledge, position: Position, seed: int, seconds: float, nodes: int | None, asked: int
+) -> Hint:
     """The same by thinking; where alpha-beta is stronger it chooses, and simulations say how likely it wins."""
     seat = knowledge.seat
     advice = position.setting.game.search_advice()
     search = search_of(position, DEEPEST, seed)
+    if isinstance(search, Trials):
+        search.asked = asked
+        search.telling = True
     if not isinstance(search, Minimax):
         PROGRESS.part(0.0, PROVING)
         sure, left = forced_first(knowledge, seed, seconds, None if nodes is None else 10 * nodes)
@@ -181,8 +193,8 @@ def foreseen(
     What follows is the seat's *own* turn, or else the next action, whoever takes it.
     """
     agreed: list[tuple[int, str, str]] = []
-    for number in range(SAMPLES):
-        happens = happening(knowledge.sample(rng), line, own, knowledge.seat)
+    for number, position in enumerate(Samples(knowledge, rng).positions):
+        happens = happening(position, line, own, knowledge.seat)
         if number == 0:
             agreed = happens
         length = 0

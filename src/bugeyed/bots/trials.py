@@ -16,13 +16,19 @@ from bugeyed.bots.rollouts import outlook_of
 from bugeyed.core.chance import Lehmer
 from bugeyed.core.game import CHANCE, OVER, Position
 from bugeyed.core.knowledge import Knowledge
+from bugeyed.core.plans import Plan
 
 CANDIDATES: Final = 6
 """Plans that are tried out, the most promising ones."""
+CONTINUED: Final = 3
+"""Ways to go on after an action that is asked about."""
 FEWEST: Final[i64] = 3
 """Trials before one plan is believed to be better than another."""
 HALVING: Final = 4
 """Rounds after which those that fare worse than half are left, for the first time; then twice as many, and so on."""
+SURE: Final = 2.0
+"""Standard errors by which one plan has to be behind another before that is told."""
+NOTHING: Final = -1
 SEEDS: Final[i64] = 1 << 30
 """Kinds of luck a turn may have."""
 STEPS: Final[i64] = 400
@@ -34,26 +40,31 @@ class Candidate:
 
     def __init__(self, codes: list[int]) -> None:
         self.codes: Final = codes
-        self.trials: i64 = 0
-        self.total: float = 0.0
-        self.gain: float = 0.0
-        """What its trials brought more than those of the first plan with the same luck, added up; and the squares."""
-        self.squares: float = 0.0
+        self.brought: Final[list[float]] = []
+        """By round: in one all plans have the same luck, and who is left out has no part in later ones."""
 
     def mean(self) -> float:
         """What a trial brought on average."""
-        return self.total / float(self.trials) if self.trials else 0.0
+        return sum(self.brought) / float(len(self.brought)) if self.brought else 0.0
 
-    def sure_gain(self) -> float:
-        """How much better than the first plan it is at least, by a standard error; 0 after too few trials to say."""
-        if self.trials < FEWEST:
+    def ahead_of(self, other: Candidate, errors: float) -> float:
+        """How much more its trials brought than those of *other*, less so many standard *errors*.
+
+        0 after too few trials to say.
+        """
+        rounds: i64 = min(len(self.brought), len(other.brought))
+        if rounds < FEWEST:
             return 0.0
-        number = float(self.trials)
-        mean = self.gain / number
-        variance = self.squares / number - mean * mean
-        if variance < 0.0:
-            variance = 0.0
-        return mean - sqrt(variance / (number - 1.0))
+        number = float(rounds)
+        total = 0.0
+        squares = 0.0
+        for index in range(rounds):
+            more = self.brought[index] - other.brought[index]
+            total += more
+            squares += more * more
+        mean = total / number
+        variance = max(0.0, squares / number - mean * mean)
+        return mean - errors * sqrt(variance / (number - 1.0))
 
 
 class Trials(Bot):
@@ -84,6 +95,10 @@ class Trials(Bot):
         """What is left of the plan that was chosen last."""
         self.expected: Position | None = None
         """Where it goes on."""
+        self.asked: int = NOTHING
+        """An action that is tried out besides its plans, for whoever wants to know how good it is."""
+        self.telling: bool = False
+        """Whether it is to say how likely it wins even where there is one plan alone."""
 
     def choose(self, knowledge: Knowledge, seconds: float = 1.0, nodes: int | None = None) -> int:
         actions = options_of(knowledge)
@@ -99,12 +114,18 @@ class Trials(Bot):
         totals = weighed(knowledge, self.advised, self.rng, Budget(seconds, nodes, None))
         ranked = sorted(totals, key=totals.__getitem__, reverse=True)[:CANDIDATES]
         candidates = [Candidate(list(codes)) for codes in ranked]
-        if len(candidates) > 1:
+        if self.asked in actions:
+            for codes in continued(first, self.asked):
+                if tuple(codes) not in ranked:
+                    candidates.append(Candidate(codes))
+        if len(candidates) > 1 or self.telling:
             self.tried(knowledge, candidates, budget)
-        for candidate in candidates:
-            self.simulations += int(candidate.trials)
+        best = candidates[0]
+        for one in candidates:
+            self.simulations += len(one.brought)
+            less = best.ahead_of(one, 0.0) if best.ahead_of(one, SURE) > 0.0 else 0.0
             self.findings.append(
-                Finding(candidate.codes[0], int(candidate.trials), candidate.total, None, candidate.codes)
+                Finding(one.codes[0], len(one.brought), sum(one.brought), None, one.codes, less)
             )
         return self.begun(first, candidates[0].codes)
 
@@ -127,7 +148,7 @@ class Trials(Bot):
         left = candidates[:]
         rounds: i64 = 0
         halving: i64 = HALVING
-        while not budget.spent and len(left) > 1:
+        while not budget.spent and (len(left) > 1 or self.telling):
             start = knowledge.sample(self.rng)
             luck = self.rng.getrandbits(30)
             brought: list[float] = []
@@ -139,21 +160,21 @@ class Trials(Bot):
             if len(brought) < len(left):
                 break
             for index in range(len(left)):
-                gain = brought[index] - brought[0]
-                left[index].total += brought[index]
-                left[index].gain += gain
-                left[index].squares += gain * gain
-                left[index].trials += 1
+                left[index].brought.append(brought[index])
             rounds += 1
             if rounds == halving and len(left) > 2:
                 # The first plan stays: the others are measured by it.
                 rivals = left[1:]
                 rivals.sort(key=mean_of, reverse=True)
-                left = [left[0], *rivals[: len(left) // 2]]
+                stay = len(left) // 2
+                # And so does what is asked about.
+                left = [left[0], *rivals[:stay]]
+                left += [one for one in rivals[stay:] if one.codes[0] == self.asked]
                 halving += 2 * rounds
-        best = candidates[0]
+        first = candidates[0]
+        best = first
         for candidate in left:
-            if candidate.sure_gain() > max(0.0, best.sure_gain()):
+            if candidate.ahead_of(first, 1.0) > max(0.0, best.ahead_of(first, 1.0)):
                 best = candidate
         others = [candidate for candidate in candidates if candidate is not best]
         others.sort(key=mean_of, reverse=True)
@@ -189,32 +210,42 @@ class Trials(Bot):
                 position = position.step(position.drawn(generator))
                 chanced = True
                 continue
-            if begins_turn(position, last, chanced):
+            # With one player the plan itself says whether a turn begins; then it need not be asked for again.
+            alone = chanced and position.setting.players == 1
+            plan = position.first_plan() if alone else None
+            if begins_turn(position, last, plan):
                 if turns == self.length:
                     break
                 turns += 1
                 last = turn
                 chanced = False
                 generator = Lehmer(int(fate.below(SEEDS)))
-            position = followed(position)
+            position = followed(position, plan if alone else position.first_plan())
         return position
 
 
-def begins_turn(position: Position, last: i64, chanced: bool) -> bool:
-    """Whether the seat that decides begins a turn, where *last* had the one before and chance came since, or not."""
+def continued(position: Position, code: int) -> list[list[int]]:
+    """The turns that go on best after *code*, so that it is not blamed for what was done later."""
+    after = position.step(code)
+    if after.turn != position.turn:
+        return [[code]]
+    return [[code, *plan.codes] for plan in after.plans(True)[:CONTINUED]] or [[code]]
+
+
+def begins_turn(position: Position, last: i64, plan: Plan | None) -> bool:
+    """Whether the seat that decides begins a turn, where *last* had the one before.
+
+    With one player no other seat parts one turn from the next: chance does, unless it only asks something, as the
+    first *plan* after it says.
+    """
     if position.setting.players > 1:
         return position.turn != last and not position.is_aside()
-    # No other seat parts one turn from the next: chance does, unless it only asks something.
-    if not chanced:
-        return False
-    plan = position.first_plan()
     return plan is not None and not plan.answers
 
 
-def followed(position: Position) -> Position:
-    """The seat that decides does as its first plan says, until chance or another seat comes."""
+def followed(position: Position, plan: Plan | None) -> Position:
+    """The seat that decides does as its first *plan* says, until chance or another seat comes."""
     seat = position.turn
-    plan = position.first_plan()
     if plan is None:
         return position.step(position.actions()[0])
     for code in plan.codes:

@@ -11,9 +11,10 @@ from rich.progress import track
 from rich.table import Table
 
 from bugeyed.arguments import Commands
-from bugeyed.bots.analysis import Moment, looked_at, tell_luck, turning_points
+from bugeyed.bots.analysis import Moment, in_points, looked_at, tell_luck, turning_points
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import OVER
+from bugeyed.core.words import counted
 from bugeyed.matches import savefile
 from bugeyed.matches.entries import ChanceResolved
 from bugeyed.matches.match import Match
@@ -86,7 +87,9 @@ def print_analysis(console: Console, match: Match, moments: list[Moment], names:
         table.add_row(str(moment.seq), names[moment.seat], moment.played, f"{100 * moment.chance:.0f} %", bar)
     console.print(table)
     turning = turning_points(moments)
-    console.print("Turning points:" if turning else "No decision gave away a tenth of the chance to win.")
+    console.print(
+        "Turning points:" if turning else "No decision clearly gave away a tenth of the chance to win."
+    )
     for moment in turning:
         lost = f"{100 * moment.loss:.0f} of {100 * moment.chance:.0f} %"
         console.print(
@@ -98,7 +101,8 @@ def print_analysis(console: Console, match: Match, moments: list[Moment], names:
         own = [moment for moment in moments if moment.seat == seat]
         given = sum(moment.loss for moment in own)
         luck = f", luck came to {100 * sum(moment.luck for moment in own):+.0f}" if lucky else ""
-        console.print(f"{name} gave away {100 * given:.0f} points{luck}.")
+        console.print(f"{name} gave away {counted(round(100 * given), 'point')}{luck}.")
+    console.print(in_points(lucky))
 
 
 def write(path: Path, moments: list[Moment]) -> None:
