@@ -26,6 +26,8 @@ def test_a_finished_match_is_analysed_by_a_press(sit: Sit) -> None:
     assert said is not None
     assert log["height"] >= said["height"] / 2
     assert page.locator("#analysis .curve").bounding_box()["width"] > 200  # type: ignore[index]
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("#replay .curve polyline")).to_have_css("stroke", "rgb(29, 37, 33)")
     page.locator("#scrubber").fill("0")
     expect(table.main).to_have_attribute("data-at", "0")
 

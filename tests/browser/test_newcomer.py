@@ -89,6 +89,7 @@ def test_undo_says_how_far_and_takes_back(sit: Sit) -> None:
     table.expect_my_turn()
     assert table.text_board() != board
     expect(table.page.locator("#undo-words")).to_contain_text("Red has decided since")
+    expect(table.page.locator("#undo-words")).not_to_contain_text("chance")  # there is none in Beetles
     undo.click()
     table.expect_seq(3)
     assert table.text_board() == board

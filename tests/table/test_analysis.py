@@ -12,7 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 from bugeyed.table.bots import analyses
-from bugeyed.table.pages.analysis import curve, decided, shares
+from bugeyed.table.pages.analysis import curve, decided, measure, shares, turning, whose
 from tests.table.inprocess import Caller, running, services_of
 
 
@@ -111,7 +111,7 @@ def test_two_who_win_together_have_one_chance_and_two_rivals_opposite_ones(tmp_p
             for game in ("beetles", "bugout"):
                 opened = (await Caller(app).post("/api/matches", {"game": game, "players": 2})).json()
                 match = await services_of(app).matches.find(opened["id"])
-                drawn = str(curve(match, moments))
+                drawn = str(curve(match, moments, 1, 3))
                 heights[game] = [
                     dot.split(",")[1] for dot in drawn.split('points="')[1].split('"')[0].split()
                 ]
@@ -121,5 +121,35 @@ def test_two_who_win_together_have_one_chance_and_two_rivals_opposite_ones(tmp_p
                 "Red's choices gave away 20 points, luck gave 10.",
                 "Blue's choices gave away 0 points, luck took 30.",
             ]
+
+    tell(story)
+
+
+def test_a_curve_is_where_the_slider_is_and_each_of_several_is_told_apart(tmp_path: Path) -> None:
+    """The slider goes from before the first entry to after the last; a decision is seen at the moment before it."""
+
+    def moment(seq: int, seat: int) -> dict[str, Any]:
+        return {"seq": seq, "seat": seat, "chance": 0.5, "loss": 0.2 if seq == 4 else 0.01, "luck": 0.0} | {
+            "played": "a", "better": "b", "line": ["It flies. (§4.2)", "It ends."],
+        }  # fmt: skip
+
+    moments = [moment(2, 0), moment(3, 1), moment(4, 2)]
+
+    async def story() -> None:
+        async with running(tmp_path) as app:
+            opened = (await Caller(app).post("/api/matches", {"game": "cropcircles", "players": 3})).json()
+            match = await services_of(app).matches.find(opened["id"])
+            drawn = str(curve(match, moments, 1, 5))
+            assert '<line x1="450.0"' in drawn, "three of four steps"
+            for seat, (colour, x) in enumerate([("green", 150), ("red", 300), ("blue", 450)]):
+                assert f'class="seat-{seat}" data-colour="{colour}" points="{x}.0,50.0"' in drawn
+            assert shares(match, moments)[0] == "Green's choices gave away 1 point, luck gave 0."
+            assert "too close to tell apart count as luck" in measure(match)
+            assert [turn["line"] for turn in turning(match, moments)] == [
+                [("It flies.", "4.2"), ("It ends.", "")]
+            ]
+            opened = (await Caller(app).post("/api/matches", {"game": "bugout", "players": 1})).json()
+            alone = await services_of(app).matches.find(opened["id"])
+            assert whose(alone) == "The chance to win", "together with nobody"
 
     tell(story)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bugeyed.core.game import Game
-from bugeyed.matches.entries import MatchOpened
+from bugeyed.matches.entries import ChanceResolved, MatchOpened
 from bugeyed.matches.fold import Fold
 from bugeyed.matches.seats import seat_name
 from bugeyed.matches.store import Answer, MatchRow, SeatRow
@@ -170,6 +170,11 @@ class HostedMatch:
     def rivals(self) -> bool:
         """Whether it is two against each other: what one may hope for the other fears."""
         return self.row.players == 2 and not self.together
+
+    @property
+    def met_chance(self) -> bool:
+        """Whether chance has decided anything so far."""
+        return any(isinstance(entry, ChanceResolved) for entry in self.fold.entries)
 
     def handed(self, seat: int) -> int:
         """How often a seat was taken from whoever had it. A stream to that seat ends with it."""

@@ -88,7 +88,7 @@ def undo_words(match: HostedMatch, seat: int | None, held: frozenset[int]) -> di
     """How far back an undo may go, and why no further; what asking those beside *held* could do."""
     actor = undoer(match, seat, held)
     if actor is None or actor in match.bots():
-        return {"possible": False, "ask": False, "count": 0, "words": ""}
+        return {"possible": False, "ask": False, "count": 0, "words": "", "chance": False}
     limit = undo_limit(match.fold, actor)
     alone = _may_undo(match.fold, actor, agreeing(match, actor, held))
     asking = _may_undo(match.fold, actor, _others(match, actor))
@@ -97,6 +97,7 @@ def undo_words(match: HostedMatch, seat: int | None, held: frozenset[int]) -> di
         "ask": asking and not alone,
         "count": len(limit.numbers),
         "words": limit.why,
+        "chance": match.met_chance,
     }
 
 

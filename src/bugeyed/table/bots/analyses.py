@@ -30,9 +30,13 @@ def with_luck(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for one in found:
         moment = Moment(one["seq"], one["seat"], one["played"], one["chance"])
         moment.loss = one["loss"]
+        moment.weighed = one["weighed"]
         moments.append(moment)
     tell_luck(moments)
-    return [one | {"luck": round(moment.luck, 3)} for one, moment in zip(found, moments, strict=True)]
+    return [
+        one | {"chance": round(moment.chance, 3), "luck": round(moment.luck, 3)}
+        for one, moment in zip(found, moments, strict=True)
+    ]
 
 
 class Analyses:

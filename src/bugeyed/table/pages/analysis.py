@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from bugeyed.bots.analysis import MOST_TURNING, TURNING
-from bugeyed.matches.entries import ChanceResolved
+from bugeyed.bots.analysis import MOST_TURNING, TURNING, in_points
+from bugeyed.core.words import counted
 from bugeyed.table.hosted_match import HostedMatch
 
 WIDTH: Final = 600
@@ -20,28 +20,34 @@ def shown(match: HostedMatch, state: dict[str, Any]) -> dict[str, Any]:
     return {
         "progress": state["progress"],
         "percent": round(100 * (state["progress"] or 0)),
-        "curve": curve(match, moments) if moments else None,
+        "curve": curve(match, moments, 1, match.seq + 1) if moments else None,
+        "figure": curve(match, moments, moments[0]["seq"], moments[-1]["seq"]) if moments else None,
+        "each": each(match),
         "whose": whose(match),
         "shares": shares(match, moments),
+        "measure": measure(match),
         "turning": turning(match, moments),
         "decided": decided(match, moments),
     }
 
 
-def curve(match: HostedMatch, moments: list[dict[str, Any]]) -> Markup:
-    """Each seat's chance to win; of two rivals the first one's, which says both, and one where all win together."""
+def curve(match: HostedMatch, moments: list[dict[str, Any]], begin: int, end: int) -> Markup:
+    """Each seat's chance to win; of two rivals the first one's, which says both, and one where all win together.
+
+    It is as wide as from before entry *begin* to before *end*: under the slider as far as that goes.
+    """
+
+    def across(moment: dict[str, Any]) -> float:
+        return WIDTH * float(moment["seq"] - begin) / max(1, end - begin)
+
     lines: dict[int, list[str]] = {}
     for moment in moments:
-        seat = 0 if match.rivals or match.together else moment["seat"]
+        seat = moment["seat"] if each(match) else 0
         chance = 1 - moment["chance"] if match.rivals and moment["seat"] == 1 else moment["chance"]
-        across = WIDTH * (moment["seq"] - 1) / max(1, match.seq - 1)
-        lines.setdefault(seat, []).append(f"{across:.1f},{HEIGHT * (1 - chance):.1f}")
-    drawn = "".join(
-        f'<polyline class="seat-{seat}" points="{" ".join(dots)}"/>' for seat, dots in lines.items()
-    )
+        lines.setdefault(seat, []).append(f"{across(moment):.1f},{HEIGHT * (1 - chance):.1f}")
+    drawn = "".join(_line(match, seat, " ".join(dots)) for seat, dots in sorted(lines.items()))
     marks = "".join(
-        f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{HEIGHT}"/>'
-        for x in (WIDTH * (one["seq"] - 1) / max(1, match.seq - 1) for one in worst(moments))
+        f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{HEIGHT}"/>' for x in map(across, worst(moments))
     )
     words = f"{whose(match)}, from the first decision to the last"
     body = f'<path class="even" d="M0 {HEIGHT / 2}H{WIDTH}"/>{marks}{drawn}'
@@ -52,27 +58,44 @@ def curve(match: HostedMatch, moments: list[dict[str, Any]]) -> Markup:
     return head.format(WIDTH, HEIGHT, words) + Markup(body) + Markup("</svg>")
 
 
+def _line(match: HostedMatch, seat: int, dots: str) -> str:
+    """One of several is told by its colour and its dashes; the ink below it is seen between them."""
+    ink = f'<polyline points="{dots}"/>'
+    if not each(match):
+        return ink
+    colour = escape(match.game.seats()[seat]["colour"])
+    return f'{ink}<polyline class="seat-{seat}" data-colour="{colour}" points="{dots}"/>'
+
+
+def each(match: HostedMatch) -> bool:
+    """Whether every seat has a curve of its own."""
+    return not match.rivals and not match.together
+
+
 def whose(match: HostedMatch) -> str:
     """What the curve shows."""
     if match.together:
-        return "The chance to win together"
+        return "The chance to win together" if match.row.players > 1 else "The chance to win"
     return f"The chance of {match.title(0) if match.rivals else 'each player'} to win"
 
 
 def shares(match: HostedMatch, moments: list[dict[str, Any]]) -> list[str]:
     """What each player's own choices cost, and where there is chance, what that gave or took."""
-    lucky = any(isinstance(entry, ChanceResolved) for entry in match.fold.entries)
     said = []
     for seat in range(match.row.players):
         own = [moment for moment in moments if moment["seat"] == seat]
-        words = (
-            f"{match.title(seat)}'s choices gave away {round(100 * sum(one['loss'] for one in own))} points"
-        )
-        if lucky:
+        lost = round(100 * sum(one["loss"] for one in own))
+        words = f"{match.title(seat)}'s choices gave away {counted(lost, 'point')}"
+        if match.met_chance:
             luck = round(100 * sum(one["luck"] for one in own))
             words += f", luck {'took' if luck < 0 else 'gave'} {abs(luck)}"
         said.append(words + ".")
     return said
+
+
+def measure(match: HostedMatch) -> str:
+    """What the points are."""
+    return in_points(match.met_chance)
 
 
 def decided(match: HostedMatch, moments: list[dict[str, Any]]) -> dict[str, Any] | None:
@@ -111,10 +134,16 @@ def turning(match: HostedMatch, moments: list[dict[str, Any]]) -> list[dict[str,
             "at": one["seq"] - 1,
             "words": f"{match.title(one['seat'])} gave away {round(100 * one['loss'])} of "
             f"{round(100 * one['chance'])} %: {_said(one, 'played')}. Better: {_said(one, 'better')}.",
-            "line": " ".join(one["line"]),
+            "line": [_cited(sentence) for sentence in one["line"]],
         }
         for one in worst(moments)
     ]
+
+
+def _cited(sentence: str) -> tuple[str, str]:
+    """A sentence of an analysis, and the clause it ends with."""
+    words, _, clause = sentence.removesuffix(")").rpartition(" (§")
+    return (words, clause) if words else (sentence, "")
 
 
 def _said(moment: dict[str, Any], which: str) -> str:
