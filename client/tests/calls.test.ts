@@ -55,6 +55,27 @@ test("a call that is not patient says at once that nobody was reached", async (t
   assert.equal(asked.length, 1);
 });
 
+test("a server that cannot do it just then says so in its own words", async (t) => {
+  t.after(() => mock.restoreAll());
+  server(json(503, { message: "There is no hint just now; ask again." }));
+  await assert.rejects(post("/x", {}), { message: "There is no hint just now; ask again." });
+  server(new Response("<h1>Bad gateway</h1>", { status: 502 }));
+  await assert.rejects(post("/x", {}), { message: "The table cannot be reached." });
+});
+
+test("what takes long is waited for as long as the caller says", async (t) => {
+  t.after(() => mock.restoreAll());
+  const times: number[] = [];
+  mock.method(AbortSignal, "timeout", (time: number) => {
+    times.push(time);
+    return new AbortController().signal;
+  });
+  server(json(200, {}));
+  await post("/x", {});
+  await post("/x", {}, { time: 60_000 });
+  assert.deepEqual(times, [10_000, 60_000]);
+});
+
 test("a refusal brings its clause and its sentence", async (t) => {
   t.after(() => mock.restoreAll());
   server(json(422, { clause: "4.5", message: "The beetle on c5 is not born yet." }));

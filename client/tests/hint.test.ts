@@ -27,7 +27,7 @@ test("while a bot thinks about a hint a bar shows how far it is; with the answer
   answer(Response.json({ seq: 3, action: { name: "hatch c5" }, words: ["hatch c5: wins about 60 %."] }));
   await hinted;
   assert.equal(document.querySelector("#hint progress"), null);
-  assert.equal(document.querySelector("#hint p")?.textContent, "hatch c5: wins about 60 %.");
+  assert.equal(document.querySelector("#hint p")?.textContent, "hatch c5: wins about 60\u00a0%.");
   assert.equal(document.querySelector("#hint button")?.textContent, "Close");
 });
 
@@ -35,7 +35,7 @@ for (const [narrow, where] of [[true, "on a phone"], [false, "where there is roo
   test(`${where} what is said of a hint beside the action is ${narrow ? "folded away" : "in sight"}, and what it does is only drawn`, async () => {
     openPage(`${table({ actions: [{ code: 0, name: "hatch c5", picks: [] }] })}<div id="hint" hidden></div>`);
     globalThis.matchMedia = () => ({ matches: narrow }) as MediaQueryList;
-    const words = ["Hatch c5. Wins about 60 %.", "What it does: a beetle hatches.", "Next best: Hatch e4."];
+    const words = ["Hatch c5. It wins.", "What it does: a beetle hatches.", "Next best: Hatch e4."];
     globalThis.fetch = () => Promise.resolve(Response.json({ seq: 3, action: { name: "hatch c5" }, words }));
     const considered: unknown[] = [];
     await hint({ table: readTable, consider: (action, told) => void considered.push(action?.name, told) });
@@ -47,3 +47,24 @@ for (const [narrow, where] of [[true, "on a phone"], [false, "where there is roo
     assert.deepEqual(considered, ["hatch c5", true]);
   });
 }
+
+test("a figure and its sign, a sentence and its clause are not parted at the end of a line", async () => {
+  openPage(`${table({ actions: [] })}<div id="hint" hidden></div>`);
+  const words = ["Hatch c5. Wins about 60 % (55 to 65 %).", "What it does: a beetle hatches. (§4.1)"];
+  globalThis.fetch = () => Promise.resolve(Response.json({ seq: 3, action: { name: "hatch c5" }, words }));
+  await hint({ table: readTable, consider: () => undefined });
+  const said = [...document.querySelectorAll("#hint p")].map((line) => line.textContent);
+  assert.deepEqual(said, ["Hatch c5. Wins about 60\u00a0% (55 to 65\u00a0%).", "What it does: a beetle hatches.\u00a0(§4.1)"]);
+});
+
+test("whoever leaves a hint by keys is where they asked for it", async () => {
+  openPage(`${table({ actions: [] })}<div id="turn"><button data-do="hint">Hint</button></div><div id="hint" hidden></div>`);
+  globalThis.fetch = () => Promise.resolve(Response.json({ seq: 3, action: { name: "hatch c5" }, words: ["Hatch c5.", "Because."] }));
+  const host = { table: readTable, consider: () => undefined };
+  const asked = hint(host);
+  document.querySelector<HTMLElement>("#hint button")?.focus();
+  await asked;
+  assert.equal(document.activeElement, document.querySelector("#hint .close"));
+  await hint(host);
+  assert.equal(document.activeElement, document.querySelector("#turn button"));
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wayTo, wayToWhole } from "../src/board/in-sight";
+import { wayTo, wayToDrawn, wayToWhole } from "../src/board/in-sight";
 
 const BAND = { top: 50, bottom: 700 };
 
@@ -28,4 +28,11 @@ test("a board is seen whole, or from its upper edge on", () => {
   assert.equal(wayToWhole({ top: 200, bottom: 720 }, BAND), 142);
   assert.equal(wayToWhole({ top: 20, bottom: 500 }, BAND), -38);
   assert.equal(wayToWhole({ top: 257, bottom: 947 }, BAND), 199);
+});
+
+test("what is drawn is seen whole, by no more scrolling than that needs, or from its beginning on", () => {
+  assert.equal(wayToDrawn({ top: 80, bottom: 600 }, BAND), 0);
+  assert.equal(wayToDrawn({ top: 500, bottom: BAND.bottom + 20 }, BAND), 36);
+  assert.equal(wayToDrawn({ top: BAND.top - 10, bottom: 300 }, BAND), -26);
+  assert.equal(wayToDrawn({ top: 400, bottom: 1500 }, BAND), 400 - 16 - BAND.top);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { Picker } from "../src/board/picker";
-import { effects } from "../src/board/preview/effects";
+import { effects, pointed } from "../src/board/preview/effects";
 import { clearSpot } from "../src/board/preview/label";
 import { Preview } from "../src/board/preview/preview";
 import { sentences, type Foreseen } from "../src/board/preview/words";
@@ -29,6 +29,13 @@ const SPOTS: { [id: string]: { x: number; y: number } } = {
 };
 const spot = (id: string): { x: number; y: number } | null => SPOTS[id] ?? null;
 const GROUND = { thing: spot, place: spot, rest: () => null, within: (id: string, other: string) => id === "shell" && other === "egg", holds: (place: string): boolean => place === "rack" };
+
+test("what is pointed at for an action is ringed, as far as it is on the board", () => {
+  assert.deepEqual(pointed(["bug", "card", "pile"], GROUND), [
+    { kind: "turns", before: "bug", stops: [at(50)], step: 1 },
+    { kind: "turns", before: "pile", stops: [at(90)], step: 1 },
+  ]);
+});
 
 test("a chain is seen in order, and a thing that goes twice goes on from where it came to", () => {
   const seen = effects(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
@@ -44,12 +45,59 @@ def test_on_a_phone_a_hint_leaves_the_button_in_sight_it_may_tell_to_press(
     expect(page.locator("#hint p").nth(1)).to_be_hidden()
     box = page.locator("#hint").bounding_box()
     assert box is not None
+    assert page.viewport_size is not None
     assert box["height"] < page.viewport_size["height"] / 5
     expect(page.locator("#preview")).to_have_count(0)
     page.locator("#choices button").first.tap(trial=True)
     why.tap()
     expect(page.locator("#hint p").nth(1)).to_be_visible()
     page.locator("#choices button").first.tap(trial=True)
+
+
+UNDER = """() => {
+    const words = document.querySelector("#hint").getBoundingClientRect();
+    const drawn = document.querySelector("#board svg > .preview").getBoundingClientRect();
+    return [drawn.top >= document.querySelector("#turn").getBoundingClientRect().bottom, drawn.bottom <= words.top];
+}"""
+
+WITHIN = """(button) => {
+    const [box, all] = [button, button.parentElement].map((one) => one.getBoundingClientRect());
+    return box.top >= all.top && box.bottom <= all.bottom;
+}"""
+
+
+def test_on_a_phone_what_a_hint_draws_does_not_lie_under_its_words(sit: Sit, phone: dict[str, Any]) -> None:
+    """Last Bug asks for a mascot near the lower end of its board."""
+    table = sit("/", **phone)
+    table.set_table("lastbug", "me", "bot:1")
+    table.expect_my_turn()
+    page = table.page
+    page.locator("[data-do=hint]").tap()
+    expect(page.locator("#hint summary")).to_be_visible(timeout=30_000)
+    expect(page.locator("#board svg > .preview")).to_have_count(1)
+    assert page.evaluate(UNDER) == [True, True]
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_a_hint_can_be_left_however_much_it_says(sit: Sit, phone: dict[str, Any], small: bool) -> None:
+    """What leaves it is in sight before one has read to the end, and after."""
+    table = sit("/", **(phone if small else {}))
+    table.set_table("lastbug", "me", "bot:1")
+    table.expect_my_turn()
+    page = table.page
+    page.locator("[data-do=hint]").click()
+    expect(page.locator("#hint details")).to_be_attached(timeout=30_000)
+    page.locator("#hint p").last.evaluate("(line) => { line.textContent += ' And so on.'.repeat(80); }")
+    if small:
+        page.locator("#hint summary").tap()
+    leave = page.locator("#hint").get_by_role("button", name="Close")
+    for far in (0, 10_000):
+        page.locator("#hint").evaluate("(words, far) => { words.scrollTop = far; }", far)
+        expect(leave).to_be_in_viewport(ratio=1)
+        leave.click(trial=True)
+        assert leave.evaluate(WITHIN)
+    leave.click()
+    expect(page.locator("#hint")).to_be_hidden()
 
 
 def test_a_table_set_for_learning_has_a_hint_at_every_turn_and_a_bare_one_none(sit: Sit) -> None:

@@ -18,7 +18,7 @@ interface Band {
 export function band(): Band {
   let top = 0;
   let bottom = innerHeight;
-  for (const one of document.querySelectorAll("#turn, #goal, #banner, #controls, #choices, #asking, #replay")) {
+  for (const one of document.querySelectorAll("#turn, #goal, #banner, #controls, #choices, #asking, #hint, #replay")) {
     const style = getComputedStyle(one);
     const box = one.getBoundingClientRect();
     if (box.height === 0) continue;
@@ -53,6 +53,14 @@ export function wayToWhole(box: Band, { top, bottom }: Band): number {
   return box.top >= top && box.bottom + FRAME <= bottom ? 0 : box.top - FRAME - top;
 }
 
+/** How far to scroll so that all of what is drawn is seen, no farther than that needs; of what is higher, its beginning. */
+export function wayToDrawn(box: Band, { top, bottom }: Band): number {
+  if (box.top >= top && box.bottom <= bottom) return 0;
+  const above = box.top - ROOM - top;
+  const below = box.bottom + ROOM - bottom;
+  return below > 0 ? Math.min(below, above) : above;
+}
+
 /** The fingers on the glass: what they are about must not move away under them. */
 const down = new Set<number>();
 
@@ -73,6 +81,13 @@ export function bringBoardIntoSight(): void {
   if (!drawing) return;
   const top = enlarging && enlarging.height > 0 ? Math.min(enlarging.top, drawing.top) : drawing.top;
   const way = wayToWhole({ top, bottom: drawing.bottom }, band());
+  if (way !== 0) scrollBy({ top: way, behavior: pace() === 0 ? "instant" : "smooth" });
+}
+
+/** What is told beside the board is drawn on it, and does not lie under the words. */
+export function bringDrawnIntoSight(): void {
+  const drawn = document.querySelector("#board > svg > .preview")?.getBoundingClientRect();
+  const way = drawn && drawn.height > 0 ? wayToDrawn(drawn, band()) : 0;
   if (way !== 0) scrollBy({ top: way, behavior: pace() === 0 ? "instant" : "smooth" });
 }
 

@@ -23,6 +23,9 @@ let waiting: number | null = null;
 /** A phone, or a tablet held upright, as in the style sheet. */
 const NARROW = "(max-width: 719px), (max-width: 1099px) and (max-aspect-ratio: 1/1)";
 
+/** Milliseconds a hint may take: on a busy machine it waits its turn, is seen to, and can be called off. */
+const LONGEST = 60_000;
+
 /** Milliseconds between two questions how far the bot is. */
 const TICK = 200;
 
@@ -42,7 +45,7 @@ export async function hint(host: HintHost): Promise<void> {
   say(["A bot thinks about it."], "Call off");
   const stop = showProgress(path, seat);
   try {
-    const found = await post<Hint>(path, { seq }, { seat });
+    const found = await post<Hint>(path, { seq }, { seat, time: LONGEST });
     if (host.table().seq !== seq) return;
     say(found.action ? found.words : []);
     if (found.action === null) return;
@@ -93,20 +96,31 @@ function words(): boolean {
 
 /** Says sentences, with a button that takes them away, or calls off what they promise. Where there is little room all
  * but the first are folded away: what they speak of is drawn on the board. */
-function say(sentences: readonly string[], leave = "Close"): void {
+function say(sentences: readonly string[], leave?: string): void {
   const place = document.getElementById("hint");
   if (!place) return;
+  const focused = place.contains(document.activeElement);
   place.hidden = sentences.length === 0;
+  const [first, ...rest] = sentences.map((sentence) => {
+    const line = document.createElement("p");
+    // A figure and its sign, a sentence and its clause stay on one line.
+    line.textContent = sentence.replace(/ (?=%|\(§)/g, "\u00a0");
+    return line;
+  });
+  place.replaceChildren(...(first ? [first] : []), ...(rest.length > 0 ? [folded(rest)] : []), leaving(leave));
+  // The keys go on from where they were: what was pressed has become another, or is gone.
+  if (focused) document.querySelector<HTMLElement>(place.hidden ? "#turn [data-do=hint]" : "#hint button")?.focus();
+}
+
+/** What ends a hint: in words, or a cross in the corner, which stays there however much there is to read. */
+function leaving(words: string | undefined): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.do = "hint";
-  button.textContent = leave;
-  const [first, ...rest] = sentences.map((sentence) => {
-    const line = document.createElement("p");
-    line.textContent = sentence;
-    return line;
-  });
-  place.replaceChildren(...(first ? [first] : []), ...(rest.length > 0 ? [folded(rest)] : []), button);
+  button.className = words ? "" : "close";
+  if (words) button.textContent = words;
+  else button.innerHTML = '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><use href="#icon-close"/></svg><span class="unseen">Close</span>';
+  return button;
 }
 
 function folded(lines: readonly HTMLElement[]): HTMLElement {

@@ -14,7 +14,7 @@ export class Refused extends Error {
 /** The match has moved on since this was asked. */
 export class Stale extends Error {}
 
-/** The server could not be reached in all that time. */
+/** The server could not be reached in all that time, or could not do it just then. */
 export class Unreached extends Error {}
 
 export interface Asking {
@@ -24,6 +24,8 @@ export interface Asking {
   readonly patient?: boolean;
   /** Told when a try failed and another follows. */
   readonly waiting?: () => void;
+  /** Milliseconds one try may take, where that is much. */
+  readonly time?: number;
 }
 
 const WAITS = [300, 700, 1500, 3000, 5000];
@@ -48,21 +50,21 @@ async function call<Answer>(method: string, path: string, body: string | null, a
   const request = { method, headers, body };
   const began = Date.now();
   for (let tries = 0; ; tries += 1) {
-    const response = await attempt(path, request);
-    if (response) return answer<Answer>(response);
+    const response = await attempt(path, request, asking.time ?? ONE_TRY);
+    if (response && response.status < 500) return answer<Answer>(response);
     if (!asking.patient || Date.now() - began > PATIENCE) {
-      throw new Unreached("The table cannot be reached.");
+      const said = response && sentence(await response.json().catch(() => null));
+      throw new Unreached(said ?? "The table cannot be reached.");
     }
     asking.waiting?.();
     await new Promise((done) => setTimeout(done, WAITS[Math.min(tries, WAITS.length - 1)]));
   }
 }
 
-/** The response; null where none came, or none that says what became of the request. */
-async function attempt(path: string, request: RequestInit): Promise<Response | null> {
+/** The response; null where none came. From 500 on it does not say what became of the request. */
+async function attempt(path: string, request: RequestInit, time: number): Promise<Response | null> {
   try {
-    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(ONE_TRY) });
-    return response.status >= 500 ? null : response;
+    return await fetch(path, { ...request, signal: AbortSignal.timeout(time) });
   } catch {
     return null;
   }
@@ -72,9 +74,15 @@ async function answer<Answer>(response: Response): Promise<Answer> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as Answer;
   if (response.status === 409) throw new Stale("The table has moved on.");
-  const said = (typeof body === "object" && body !== null ? body : {}) as { message?: unknown; clause?: unknown };
-  const message = typeof said.message === "string" ? said.message : `The table said no (${response.status}).`;
-  throw new Refused(response.status, message, typeof said.clause === "string" ? said.clause : null);
+  const { clause } = (typeof body === "object" && body !== null ? body : {}) as { clause?: unknown };
+  const message = sentence(body) ?? `The table said no (${response.status}).`;
+  throw new Refused(response.status, message, typeof clause === "string" ? clause : null);
+}
+
+/** What a body says to the player. */
+function sentence(body: unknown): string | null {
+  const { message } = (typeof body === "object" && body !== null ? body : {}) as { message?: unknown };
+  return typeof message === "string" ? message : null;
 }
 
 /** Random per intent. randomUUID would need https, and a table in a living room has none. */

@@ -3,16 +3,17 @@
 import type { Told } from "../../server/stream";
 import { lift, middle, placeSpot, restSpot, type Spot } from "../animation";
 import { picture, thing } from "../drawing";
-import { effects, type Effect } from "./effects";
+import { effects, pointed, type Effect } from "./effects";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Draws what would change; the spots on the screen that the words should not hide. */
-export function drawEffects(events: readonly Told[]): Spot[] {
+/** Draws what would change, or if that is nothing to see rings round the picks; the spots on the screen that the words should not hide. */
+export function drawEffects(events: readonly Told[], picks: readonly string[] = []): Spot[] {
   const drawing = picture();
   const matrix = drawing?.getScreenCTM();
   if (!drawing || !matrix) return [];
-  const all = effects(events, { thing: spotOf, place: placeSpot, rest: restSpot, within, holds: (place, spot) => holds(place, spot, matrix) });
+  const changes = effects(events, { thing: spotOf, place: placeSpot, rest: restSpot, within, holds: (place, spot) => holds(place, spot, matrix) });
+  const all = changes.length > 0 ? changes : pointed(picks, { thing: spotOf });
   if (all.length === 0) return [];
   const layer = node("g", { class: "preview", "aria-hidden": "true" });
   drawing.append(layer);

@@ -59,3 +59,11 @@ export function effects(events: readonly Told[], ground: Ground): Effect[] {
   }
   return found;
 }
+
+/** For an action that moves nothing anybody sees: what one points at to do it. */
+export function pointed(picks: readonly string[], ground: Pick<Ground, "thing">): Effect[] {
+  return picks.flatMap((id) => {
+    const spot = ground.thing(id);
+    return spot ? [{ kind: "turns", before: id, stops: [spot], step: 1 } as const] : [];
+  });
+}

@@ -3,6 +3,7 @@
 import { announce } from "../../device/announcer";
 import type { Action } from "../actions";
 import { picture } from "../drawing";
+import { bringDrawnIntoSight } from "../in-sight";
 import { bindPointing, thingAt } from "../pointing";
 import type { Table } from "../../page/table";
 import { drawEffects } from "./drawing";
@@ -132,10 +133,12 @@ export class Preview {
     const { seq } = this.host.table();
     const foreseen = await this.foreseen(wanted.action, seq).catch(() => null);
     if (!foreseen || this.wanted !== wanted || foreseen.seq !== seq || this.host.table().seq !== seq) return;
-    const marked = drawEffects(foreseen.events);
     const told = sentences(foreseen);
     const asked = wanted.action === this.asked;
-    if (!(asked && this.told)) showWords(told, asked, wanted.beside, marked);
+    // Whoever is told what to do finds what is spoken of, also where nothing would move.
+    const marked = drawEffects(foreseen.events, asked && this.told ? wanted.action.picks : []);
+    if (asked && this.told) bringDrawnIntoSight();
+    else showWords(told, asked, wanted.beside, marked);
     if (keyOf(wanted) !== this.unsaid) return;
     this.unsaid = null;
     announce(`This would happen: ${told.join(" ")}`);
