@@ -68,6 +68,24 @@ test("an illegal target is asked about, labelled with its clause, and what was p
   assert.match(classes("beetle:b7"), /\bpicked\b/);
 });
 
+test("what somebody is typing stays shown when a fresh table comes, until something else is pointed at or it is let go", () => {
+  openPage(table({ actions: ACTIONS, inside: BOARD }));
+  const picker = new Picker(host().host);
+  const hatch = readTable().actions.find(({ name }) => name === "hatch c5") ?? null;
+  picker.preview(hatch);
+  picker.refresh();
+  assert.match(classes("egg:c5"), /\bpicked\b/);
+  picker.point("beetle:b7", "mouse");
+  assert.doesNotMatch(classes("egg:c5"), /\bpicked\b/);
+  picker.preview(hatch);
+  picker.preview(null);
+  picker.refresh();
+  assert.doesNotMatch(classes("egg:c5"), /\bpicked\b/);
+  picker.preview(hatch);
+  picker.cancel();
+  assert.doesNotMatch(classes("egg:c5"), /\bpicked\b/);
+});
+
 test("while nothing can be played the reason is given, and nothing is asked of the rules", async () => {
   openPage(table({ actions: ACTIONS, inside: BOARD }));
   const { host: given, acted, asked } = host({ blocked: () => "The connection is lost." });

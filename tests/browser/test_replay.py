@@ -191,10 +191,10 @@ def test_news_that_came_before_the_way_back_to_now_is_not_covered_by_it(
         }"""
     )
     page.get_by_role("button", name="Back to now").click()
-    page.wait_for_function("window.held")
+    page.wait_for_function("() => window.held")
     play(players, 1)
     table.expect_seq(4)
     page.evaluate("window.release()")
-    page.wait_for_function("window.tables === 3")
+    page.wait_for_function("() => window.tables === 3")
     expect(page.locator("#log .entry")).to_have_count(4)
     table.expect_seq(4)

@@ -194,4 +194,6 @@ def test_at_a_desk_the_page_ends_with_the_window(
     page.set_viewport_size({"width": 1280, "height": 560})
     page.mouse.move(640, 60)
     page.mouse.wheel(0, 500)
-    page.wait_for_function("scrollY === document.documentElement.scrollHeight - innerHeight && scrollY > 0")
+    page.wait_for_function(
+        "() => scrollY === document.documentElement.scrollHeight - innerHeight && scrollY > 0"
+    )

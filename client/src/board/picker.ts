@@ -31,6 +31,8 @@ export interface PickerHost {
 export class Picker {
   private picked: readonly string[] = [];
   private asked: Action | null = null;
+  /** The action somebody is typing; its picks are shown, whatever else comes in. */
+  private typed: Action | null = null;
   /** Everything that may be done, as it was last shown. */
   private offered = "";
   /** The moment whose taken-up thing was picked for the person, and whether that still stands unasked. */
@@ -46,6 +48,7 @@ export class Picker {
     if (next.size === 0 && complete.length === 0) this.picked = [];
     this.takeUp();
     if (this.asked && !actions.some((action) => action.name === this.asked?.name)) this.asked = null;
+    if (this.typed && !actions.some((action) => action.name === this.typed?.name)) this.typed = null;
     // News of who is there or of a hint take nothing from what somebody is choosing among.
     const offered = actions.map(({ name }) => name).join("\n");
     if (offered !== this.offered) closeMenu();
@@ -86,6 +89,7 @@ export class Picker {
 
   /** Somebody points at a thing. */
   point(id: string, pointer: Pointer): void {
+    this.typed = null;
     hideRefusal();
     closeMenu();
     const reason = this.host.blocked();
@@ -177,8 +181,8 @@ export class Picker {
 
   /** Shows the picks of an action somebody is typing. */
   preview(action: Action | null): void {
-    if (action) mark({ ...NOTHING, picked: action.picks });
-    else this.show();
+    this.typed = action;
+    this.show();
     this.host.consider?.(action);
   }
 
@@ -200,6 +204,7 @@ export class Picker {
     const held = this.picked.length > 0 || this.asked !== null;
     this.picked = [];
     this.asked = null;
+    this.typed = null;
     this.unasked = false;
     this.show();
     return open || held;
@@ -219,6 +224,7 @@ export class Picker {
   private act(action: Action): void {
     this.picked = [];
     this.asked = null;
+    this.typed = null;
     mark({ ...NOTHING, picked: action.picks });
     this.showAsking();
     this.host.act(action);
@@ -239,7 +245,9 @@ export class Picker {
     const actions = this.actions();
     // Before the marks: a name holds the letters that stand on its thing.
     writeGives(this.asked || settings().marks === "off" ? new Map() : gifts(actions, this.picked));
-    if (this.asked) {
+    if (this.typed) {
+      mark({ ...NOTHING, picked: this.typed.picks });
+    } else if (this.asked) {
       // Where it could go instead is still to be seen, and to be met.
       mark({ next: new Set(), begin: offer(actions, this.asked.picks.slice(0, -1)).next, picked: this.asked.picks });
     } else {

@@ -224,6 +224,7 @@ class MatchPage implements PickerHost {
     hideRefusal();
     this.about.hide();
     clearCommandLine();
+    this.picker.cancel();
     announce(document.querySelector("#curtain p")?.textContent ?? "");
   }
 
