@@ -76,6 +76,10 @@
     const cut = holder.closest("#people *, #turn *, #goal, #choices *, #controls *, #asking p, #asking > button, .heading *");
     if (cut && cut.scrollWidth > cut.clientWidth + 1 && getComputedStyle(cut).display !== "inline") found.add(`${words(node)} is cut off`);
   }
+  for (const sign of document.querySelectorAll("svg.sign text")) {
+    const size = parseFloat(getComputedStyle(sign).fontSize) * scale(sign);
+    if (shown(sign) && size < least - 0.05) found.add(`${words(sign)} in the sign of a seat is ${pixels(size)} px high`);
+  }
   for (const holder of document.querySelectorAll(".person, #turn, #goal, #result")) {
     const inside = written.filter((one) => holder.contains(one.holder));
     inside.forEach((one, place) => {

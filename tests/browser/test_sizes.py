@@ -74,6 +74,17 @@ def test_everything_is_large_enough_and_in_its_place(sit: Sit, client: httpx.Cli
     assert not faults, "\n".join(sorted(faults))
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_letters_of_the_log_are_large_enough(sit: Sit, client: httpx.Client, size: str) -> None:
+    """Those in the signs of the seats too."""
+    players = open_match(client, "cropcircles", players=3)
+    list(walk(players, 12, seed=4))
+    table = sit(link(players[0]), **SIZES[size])
+    table.page.locator('[data-do="log"]:visible').first.click()
+    expect(table.page.locator("#log .sign").last).to_be_visible()
+    assert [fault for fault in poor(table, size) if fault.endswith("px high")] == []
+
+
 MET = """(selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).map((one) => {
   one.scrollIntoView({ block: "center" });
   const { x, y, width, height } = one.getBoundingClientRect();
