@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Action } from "../src/board/actions";
 import { hint } from "../src/page/hint";
 import { readTable } from "../src/page/table";
 import { openPage, table } from "./page";
@@ -15,7 +16,7 @@ test("while a bot thinks about a hint a bar shows how far it is; with the answer
     if (progress.length === 1) asked();
     return Promise.resolve(Response.json({ seq: 3, progress: progress.shift() ?? 0.75 }));
   };
-  const hinted = hint({ table: readTable, consider: () => undefined });
+  const hinted = hint({ table: readTable, consider: () => undefined, bringDrawnIntoSight: () => undefined });
   const bar = document.querySelector<HTMLProgressElement>("#hint progress");
   assert.equal(bar?.getAttribute("aria-label"), "The bot thinks");
   assert.equal(bar?.hasAttribute("value"), false);
@@ -38,13 +39,17 @@ for (const [narrow, where] of [[true, "on a phone"], [false, "where there is roo
     const words = ["Hatch c5. It wins.", "What it does: a beetle hatches.", "Next best: Hatch e4."];
     globalThis.fetch = () => Promise.resolve(Response.json({ seq: 3, action: { name: "hatch c5" }, words }));
     const considered: unknown[] = [];
-    await hint({ table: readTable, consider: (action, told) => void considered.push(action?.name, told) });
+    let looked = 0;
+    const host = { table: readTable, consider: (action: Action | null, told?: boolean) => void considered.push(action?.name, told) };
+    await hint({ ...host, bringDrawnIntoSight: () => (looked += 1) });
 
     assert.equal(document.querySelector("#hint > p")?.textContent, words[0]);
     const why = document.querySelector<HTMLDetailsElement>("#hint details");
     assert.equal(why?.open, !narrow);
     assert.deepEqual([...(why?.querySelectorAll("p") ?? [])].map((line) => line.textContent), words.slice(1));
     assert.deepEqual(considered, ["hatch c5", true]);
+    why?.dispatchEvent(new Event("toggle"));
+    assert.ok(looked > 0, "with more words or fewer, what is drawn is brought into sight");
   });
 }
 
@@ -52,7 +57,7 @@ test("a figure and its sign, a sentence and its clause are not parted at the end
   openPage(`${table({ actions: [] })}<div id="hint" hidden></div>`);
   const words = ["Hatch c5. Wins about 60 % (55 to 65 %).", "What it does: a beetle hatches. (§4.1)"];
   globalThis.fetch = () => Promise.resolve(Response.json({ seq: 3, action: { name: "hatch c5" }, words }));
-  await hint({ table: readTable, consider: () => undefined });
+  await hint({ table: readTable, consider: () => undefined, bringDrawnIntoSight: () => undefined });
   const said = [...document.querySelectorAll("#hint p")].map((line) => line.textContent);
   assert.deepEqual(said, ["Hatch c5. Wins about 60\u00a0% (55 to 65\u00a0%).", "What it does: a beetle hatches.\u00a0(§4.1)"]);
 });
@@ -60,7 +65,7 @@ test("a figure and its sign, a sentence and its clause are not parted at the end
 test("whoever leaves a hint by keys is where they asked for it", async () => {
   openPage(`${table({ actions: [] })}<div id="turn"><button data-do="hint">Hint</button></div><div id="hint" hidden></div>`);
   globalThis.fetch = () => Promise.resolve(Response.json({ seq: 3, action: { name: "hatch c5" }, words: ["Hatch c5.", "Because."] }));
-  const host = { table: readTable, consider: () => undefined };
+  const host = { table: readTable, consider: () => undefined, bringDrawnIntoSight: () => undefined };
   const asked = hint(host);
   document.querySelector<HTMLElement>("#hint button")?.focus();
   await asked;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wayTo, wayToDrawn, wayToWhole } from "../src/board/in-sight";
+import { heightBelow, wayTo, wayToDrawn, wayToWhole } from "../src/board/in-sight";
 
 const BAND = { top: 50, bottom: 700 };
 
@@ -35,4 +35,13 @@ test("what is drawn is seen whole, by no more scrolling than that needs, or from
   assert.equal(wayToDrawn({ top: 500, bottom: BAND.bottom + 20 }, BAND), 36);
   assert.equal(wayToDrawn({ top: BAND.top - 10, bottom: 300 }, BAND), -26);
   assert.equal(wayToDrawn({ top: 400, bottom: 1500 }, BAND), 400 - 16 - BAND.top);
+});
+
+test("what has hardly room is seen whole, with as much free above it as below", () => {
+  assert.equal(wayToDrawn({ top: 100, bottom: 740 }, BAND), 45);
+});
+
+test("a sheet leaves room for what is drawn above it, but always says something", () => {
+  assert.equal(heightBelow(400, BAND), 218);
+  assert.equal(heightBelow(600, BAND), 180);
 });

@@ -78,6 +78,66 @@ def test_on_a_phone_what_a_hint_draws_does_not_lie_under_its_words(sit: Sit, pho
     assert page.evaluate(UNDER) == [True, True]
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024)])
+@pytest.mark.parametrize("game", ["lastbug", "cropcircles"])
+def test_what_a_hint_draws_is_in_sight_however_much_it_says(
+    sit: Sit, phone: dict[str, Any], game: str, width: int, height: int
+) -> None:
+    """Of Crop Circles the rack and the field, both ends of a way."""
+    table = sit("/", **phone | {"viewport": {"width": width, "height": height}})
+    table.set_table(game, "me", "bot:1")
+    table.expect_my_turn()
+    page = table.page
+    page.locator("[data-do=hint]").tap()
+    why = page.locator("#hint summary")
+    expect(why).to_be_visible(timeout=30_000)
+    expect(page.locator("#board svg > .preview")).to_have_count(1)
+    page.locator("#hint p").last.evaluate("(line) => { line.textContent += ' And so on.'.repeat(80); }")
+    for _ in ("open", "closed", "open"):
+        why.tap()
+        page.wait_for_function(f"() => ({UNDER})().every(Boolean)")
+
+
+HIGH = """(layer) => {
+    const { x, y } = layer.getBBox();
+    const all = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    const size = { x, y, width: 9, height: 290 / layer.getScreenCTM().a };
+    for (const [name, value] of Object.entries(size)) all.setAttribute(name, value);
+    layer.replaceChildren(all);
+}"""
+"""What is drawn becomes 290 px high, as a way across the board is."""
+
+
+def test_on_a_phone_a_hint_that_says_much_is_low_where_it_draws_far(sit: Sit, phone: dict[str, Any]) -> None:
+    table = sit("/", **phone)
+    table.set_table("cropcircles", "me", "bot:1")
+    table.expect_my_turn()
+    page = table.page
+    page.locator("[data-do=hint]").tap()
+    expect(page.locator("#hint summary")).to_be_visible(timeout=30_000)
+    expect(page.locator("#board svg > .preview")).to_have_count(1)
+    page.locator("#hint p").last.evaluate("(line) => { line.textContent += ' And so on.'.repeat(80); }")
+    page.locator("#board svg > .preview").evaluate(HIGH)
+    page.locator("#hint summary").tap()
+    page.wait_for_function(f"() => ({UNDER})().every(Boolean)")
+    expect(page.locator("#hint p").nth(1)).to_be_in_viewport()
+
+
+def test_on_a_phone_a_hint_is_a_sheet_and_no_board_shows_beside_it(sit: Sit, phone: dict[str, Any]) -> None:
+    """From edge to edge, and down to the buttons."""
+    table = sit("/", **phone)
+    table.set_table("cropcircles", "me", "bot:1")
+    table.expect_my_turn()
+    page = table.page
+    page.locator("[data-do=hint]").tap()
+    expect(page.locator("#hint summary")).to_be_visible(timeout=30_000)
+    sheet, buttons = (page.locator(part).bounding_box() for part in ("#hint", "#choices"))
+    assert sheet is not None
+    assert buttons is not None
+    assert (sheet["x"], sheet["width"]) == (0, phone["viewport"]["width"])
+    assert sheet["y"] + sheet["height"] == pytest.approx(buttons["y"], abs=0.5)
+
+
 @pytest.mark.parametrize("small", [False, True])
 def test_a_hint_can_be_left_however_much_it_says(sit: Sit, phone: dict[str, Any], small: bool) -> None:
     """What leaves it is in sight before one has read to the end, and after."""

@@ -8,6 +8,8 @@ const SEEN = 24;
 const ROOM = 16;
 /** And round a board that is looked back at, for its frame. */
 const FRAME = 8;
+/** A sheet is no lower than this, whatever it lies over: what to do, and some lines of why. */
+const SHEET = 180;
 
 interface Band {
   readonly top: number;
@@ -56,9 +58,16 @@ export function wayToWhole(box: Band, { top, bottom }: Band): number {
 /** How far to scroll so that all of what is drawn is seen, no farther than that needs; of what is higher, its beginning. */
 export function wayToDrawn(box: Band, { top, bottom }: Band): number {
   if (box.top >= top && box.bottom <= bottom) return 0;
-  const above = box.top - ROOM - top;
-  const below = box.bottom + ROOM - bottom;
+  const spare = bottom - top - (box.bottom - box.top);
+  const room = spare < 0 ? ROOM : Math.min(ROOM, spare / 2);
+  const above = box.top - room - top;
+  const below = box.bottom + room - bottom;
   return below > 0 ? Math.min(below, above) : above;
+}
+
+/** How high a sheet may be so that something of a height has room above it, between the prompt and where the sheet ends. */
+export function heightBelow(height: number, { top, bottom }: Band): number {
+  return Math.max(SHEET, bottom - top - height - 2 * ROOM);
 }
 
 /** The fingers on the glass: what they are about must not move away under them. */
@@ -84,10 +93,15 @@ export function bringBoardIntoSight(): void {
   if (way !== 0) scrollBy({ top: way, behavior: pace() === 0 ? "instant" : "smooth" });
 }
 
-/** What is told beside the board is drawn on it, and does not lie under the words. */
+/** What is told beside the board is drawn on it, and does not lie under the words: they leave it room where they can. */
 export function bringDrawnIntoSight(): void {
   const drawn = document.querySelector("#board > svg > .preview")?.getBoundingClientRect();
-  const way = drawn && drawn.height > 0 ? wayToDrawn(drawn, band()) : 0;
+  const sheet = document.getElementById("hint");
+  if (!drawn || !sheet || drawn.height === 0) return;
+  const { top } = band();
+  const { bottom } = sheet.getBoundingClientRect();
+  sheet.style.setProperty("--height", `${heightBelow(drawn.height, { top, bottom })}px`);
+  const way = wayToDrawn(drawn, band());
   if (way !== 0) scrollBy({ top: way, behavior: pace() === 0 ? "instant" : "smooth" });
 }
 

@@ -1,6 +1,6 @@
 /** What presses and keys on the match page mean, wherever they fall. */
 
-import type { Action, Said } from "../board/actions";
+import type { Said } from "../board/actions";
 import { bindDrag, lastPointer } from "../board/drag";
 import { light, rim } from "../board/highlights";
 import { bindKeys } from "../board/keyboard";
@@ -19,22 +19,19 @@ import { askStandIn, bindStandIn } from "../dialogs/stand-in";
 import { later } from "../on-demand";
 import { bindCommandLine } from "./command-line";
 import { closePanel, openPanel, togglePanel } from "./drawer";
+import type { HintHost } from "./hint";
 import type { History } from "./history";
 import type { Requests } from "./requests";
 import { bindSearch, cite, load as loadRules } from "./rulebook";
-import type { Table } from "./table";
 
-export interface ControlsHost {
+export interface ControlsHost extends HintHost {
   readonly picker: Picker;
   readonly requests: Requests;
   readonly history: History;
   readonly about: About;
-  table(): Table;
   /** Why nothing can be done just now; null if it can. */
   blocked(): string | null;
   act(action: Said): void;
-  /** Shows what an action would do; null: nothing any more. */
-  consider(action: Action | null): void;
   /** Shows the side of a seat that has stepped forward. */
   reveal(seat: number): void;
   /** The person does something: what is held up goes, and else there is no more motion. */

@@ -16,6 +16,8 @@ export interface HintHost {
   table(): Table;
   /** Draws what an action would do, without words where it is told already; null: nothing any more. */
   consider(action: Action | null, told?: boolean): void;
+  /** The words take more room or less: what is drawn shall be seen beside them. */
+  bringDrawnIntoSight(): void;
 }
 
 let waiting: number | null = null;
@@ -42,17 +44,17 @@ export async function hint(host: HintHost): Promise<void> {
     return;
   }
   waiting = seq;
-  say(["A bot thinks about it."], "Call off");
+  say(host, ["A bot thinks about it."], "Call off");
   const stop = showProgress(path, seat);
   try {
     const found = await post<Hint>(path, { seq }, { seat, time: LONGEST });
     if (host.table().seq !== seq) return;
-    say(found.action ? found.words : []);
+    say(host, found.action ? found.words : []);
     if (found.action === null) return;
     announce(found.words.join(" "));
     host.consider(host.table().actions.find((one) => one.name === found.action?.name) ?? null, true);
   } catch (error) {
-    say([error instanceof Error ? error.message : String(error)]);
+    say(host, [error instanceof Error ? error.message : String(error)]);
   } finally {
     stop();
     waiting = null;
@@ -86,7 +88,7 @@ export function hintAlways(host: HintHost): void {
 /** What was said is no longer about what lies there. */
 function hideHint(host: HintHost): void {
   if (!words()) return;
-  say([]);
+  say(host, []);
   host.consider(null);
 }
 
@@ -96,18 +98,19 @@ function words(): boolean {
 
 /** Says sentences, with a button that takes them away, or calls off what they promise. Where there is little room all
  * but the first are folded away: what they speak of is drawn on the board. */
-function say(sentences: readonly string[], leave?: string): void {
+function say(host: HintHost, sentences: readonly string[], leave?: string): void {
   const place = document.getElementById("hint");
   if (!place) return;
   const focused = place.contains(document.activeElement);
   place.hidden = sentences.length === 0;
+  place.style.removeProperty("--height");
   const [first, ...rest] = sentences.map((sentence) => {
     const line = document.createElement("p");
     // A figure and its sign, a sentence and its clause stay on one line.
     line.textContent = sentence.replace(/ (?=%|\(§)/g, "\u00a0");
     return line;
   });
-  place.replaceChildren(...(first ? [first] : []), ...(rest.length > 0 ? [folded(rest)] : []), leaving(leave));
+  place.replaceChildren(...(first ? [first] : []), ...(rest.length > 0 ? [folded(host, rest)] : []), leaving(leave));
   // The keys go on from where they were: what was pressed has become another, or is gone.
   if (focused) document.querySelector<HTMLElement>(place.hidden ? "#turn [data-do=hint]" : "#hint button")?.focus();
 }
@@ -123,11 +126,12 @@ function leaving(words: string | undefined): HTMLElement {
   return button;
 }
 
-function folded(lines: readonly HTMLElement[]): HTMLElement {
+function folded(host: HintHost, lines: readonly HTMLElement[]): HTMLElement {
   const why = document.createElement("details");
   const summary = document.createElement("summary");
   summary.textContent = "Why";
   why.append(summary, ...lines);
   why.open = !matchMedia(NARROW).matches;
+  why.addEventListener("toggle", () => host.bringDrawnIntoSight());
   return why;
 }

@@ -4,7 +4,7 @@ import { About } from "../board/about";
 import type { Action, Said } from "../board/actions";
 import { hasSymbols } from "../board/drawing";
 import { markLast } from "../board/highlights";
-import { bindTouch, bringBoardIntoSight, bringEndIntoSight, bringIntoSight } from "../board/in-sight";
+import { bindTouch, bringBoardIntoSight, bringDrawnIntoSight, bringEndIntoSight, bringIntoSight } from "../board/in-sight";
 import * as panZoom from "../board/pan-zoom";
 import { lay } from "../board/panels";
 import { Picker, type PickerHost } from "../board/picker";
@@ -144,6 +144,10 @@ class MatchPage implements PickerHost {
     this.preview.consider(action, told);
     // What stands at the thumb has grown, perhaps over what it is about.
     if (this.picker.holds) requestAnimationFrame(bringIntoSight);
+  }
+
+  bringDrawnIntoSight(): void {
+    bringDrawnIntoSight();
   }
 
   reveal(seat: number): void {
