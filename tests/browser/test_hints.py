@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.test_reach import pick_one
 
 
 def test_a_hint_is_said_and_drawn_and_taken_away(sit: Sit) -> None:
@@ -136,6 +137,41 @@ def test_on_a_phone_a_hint_is_a_sheet_and_no_board_shows_beside_it(sit: Sit, pho
     assert buttons is not None
     assert (sheet["x"], sheet["width"]) == (0, phone["viewport"]["width"])
     assert sheet["y"] + sheet["height"] == pytest.approx(buttons["y"], abs=0.5)
+
+
+def test_on_a_phone_a_hint_and_what_is_asked_do_not_lie_over_each_other(
+    sit: Sit, phone: dict[str, Any]
+) -> None:
+    """Whoever lets go of what they hold has the hint back."""
+    table = sit("/", **phone)
+    table.set_table("cropcircles", "me", "bot:1")
+    table.expect_my_turn()
+    page = table.page
+    page.locator("[data-do=hint]").tap()
+    expect(page.locator("#hint summary")).to_be_visible(timeout=30_000)
+    pick_one(table)
+    expect(page.locator("#asking")).to_be_visible()
+    expect(page.locator("#hint")).to_be_hidden()
+    page.locator("#asking").get_by_role("button", name="Let go").tap()
+    expect(page.locator("#hint summary")).to_be_visible()
+
+
+MEET = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    scrollBy(0, box("#zooms").top - 4);
+    const { x, y, width, height } = box("#turn [data-do=hint]");
+    return document.elementFromPoint(x + width / 2, y + height / 2).closest("#turn") !== null;
+}"""
+
+
+def test_on_a_phone_what_enlarges_the_board_goes_below_the_button_for_a_hint(
+    sit: Sit, phone: dict[str, Any]
+) -> None:
+    table = sit("/", **phone)
+    table.set_table("cropcircles", "me", "bot:1")
+    table.expect_my_turn()
+    expect(table.page.locator("#zooms button").first).to_be_visible()
+    assert table.page.evaluate(MEET)
 
 
 @pytest.mark.parametrize("small", [False, True])
