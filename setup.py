@@ -226,6 +226,10 @@ def extensions(work: Path) -> list[Any]:
         # module that reads such a field of an unchanged one is compiled again. Without the cache it does not.
         shutil.rmtree(cache, ignore_errors=True)
         found = make()
+    if sys.platform != "win32":
+        for extension in found:
+            # What a library has is its own: calls within it are direct, and short functions are put in their place.
+            extension.extra_compile_args.append("-fvisibility=hidden")
     return found
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bugeyed.core.bits import bit, count, lowest, members, names_in, set_of
+from bugeyed.core.bits import bit, count, lowest, member_row, members, names_in, set_of
 
 SETS = st.sets(st.integers(0, 61))
 
@@ -16,7 +16,7 @@ def test_a_set_gives_back_its_members(chosen: set[int]) -> None:
     """Ascending, whatever order they were put in."""
     bits = set_of(sorted(chosen, reverse=True))
     assert bits == sum(1 << member for member in chosen)
-    assert members(bits) == sorted(chosen)
+    assert members(bits) == list(member_row(bits)) == sorted(chosen)
     assert count(bits) == len(chosen)
     if chosen:
         assert lowest(bits) == min(chosen)
