@@ -36,12 +36,12 @@ def test_a_label_says_what_it_costs_and_leaves() -> None:
     assert labels["drain red-1 B4"] == "Drain B4 (1 pipe, leaves 1 pipe)"
     sturdy = "Sturdy Bridge on B4, Flooded Forest (1 pipe and 1 tool, leaves 1 pipe and 1 tool)"
     assert labels["bridge red-1 sturdy B4"] == sturdy
-    rope = "Rope Bridge on B4, Flooded Forest (1 tool and 1 rope, leaves 1 tool and 0 rope)"
+    rope = "Rope Bridge on B4, Flooded Forest (1 tool and 1 rope, leaves 1 tool and 0 ropes)"
     assert labels["bridge red-1 rope B4"] == rope
-    assert labels["climb red-1 C5"] == "Climb to C5, Plateau (1 rope, leaves 0 rope)"
+    assert labels["climb red-1 C5"] == "Climb to C5, Plateau (1 rope, leaves 0 ropes)"
     assert labels["drop red-1"] == "Drop (no action)"
     assert labels["move red-1 B6"] == "Move to B6, Suburb"
-    assert labels["throw red-1 A5"] == "Throw to A5 (1 rope, leaves 0 rope)"
+    assert labels["throw red-1 A5"] == "Throw to A5 (1 rope, leaves 0 ropes)"
     assert labels["end"] == "End turn (2 unused)"
 
 

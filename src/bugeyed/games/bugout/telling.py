@@ -26,7 +26,7 @@ from bugeyed.games.bugout.rules.events.looking import called
 from bugeyed.games.bugout.setting import CARDS, DAMAGE, DESTROY, FIRST_RESCUE, KINDS, RESCUE, colour_of
 from bugeyed.games.bugout.state import Valley
 from bugeyed.games.bugout.tile_reference import HIGH_GROUND, LANDMARK, STURDY_BRIDGE, URBAN
-from bugeyed.games.bugout.words import KIND, PERSON, SIDE, TOKEN, TORNADO, offset, people, vehicle
+from bugeyed.games.bugout.words import KIND, PERSON, SEVERAL, SIDE, TOKEN, TORNADO, offset, people, vehicle
 
 Numbers: TypeAlias = dict[str, int]
 """What news is told with, by the names it has for it."""
@@ -39,7 +39,7 @@ DOOM_CLAUSES: Final[dict[str, str]] = {DAMAGE: "14.2", DESTROY: "14.3", RESCUE: 
 
 
 def _so_many(resource: i64, number: i64) -> str:
-    return f"a {KIND[resource]}" if number == 1 else f"{number} {KIND[resource]}s"
+    return f"a {KIND[resource]}" if number == 1 else f"{number} {SEVERAL[resource]}"
 
 
 def _from_holder(valley: Valley, token: i64) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.bits import names_in
-from bugeyed.core.words import listed
+from bugeyed.core.words import counted, listed
 from bugeyed.games.bugout.setting import COLOURS, RESOURCES
 
 PERSON: Final[list[str]] = [f"{colour.capitalize()} {n}" for colour in COLOURS for n in range(1, 7)]
@@ -20,6 +20,12 @@ TORNADO: Final[list[str]] = ["the Field Tornado", "the Plain Tornado"]
 SIDE: Final[list[str]] = ["Car", "Motorcycle"]
 KIND: Final[list[str]] = [resource.capitalize() for resource in RESOURCES]
 """The Resources."""
+SEVERAL: Final[list[str]] = ["Pipes", "Tools", "Ropes", "Gas"]
+
+
+def resources(kind: i64, number: i64) -> str:
+    """So many of a kind: *1 pipe*, *0 ropes*, *2 gas*."""
+    return counted(number, RESOURCES[kind], SEVERAL[kind].lower())
 
 
 def people(members: i64) -> str:

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from bugeyed.core.errors import Refusal
-from bugeyed.games.bugout import actions, news
+from bugeyed.core.words import counted
+from bugeyed.games.bugout import actions, news, words
 from bugeyed.games.bugout.cards import AS_ROPE
 from bugeyed.games.bugout.pending import GO_ON, Pending
 from bugeyed.games.bugout.rules.hands import discard_event, throw_away
@@ -37,19 +38,19 @@ def asked(cost: i64, resource: i64) -> i64:
 
 def in_words(cost: i64) -> str:
     """A cost as it is read out."""
-    parts = [f"{asked(cost, kind)} {RESOURCES[kind]}" for kind in range(KINDS) if asked(cost, kind)]
+    parts = [words.resources(kind, asked(cost, kind)) for kind in range(KINDS) if asked(cost, kind)]
     if asked(cost, ANY):
         parts.append(f"{asked(cost, ANY)} of any kind")
     return " and ".join(parts) if parts else "nothing"
 
 
 def left_in_words(valley: Valley, seat: i64, cost: i64) -> str:
-    """What a hand keeps of the kinds it pays: *0 pipe and 2 tool*."""
+    """What a hand keeps of the kinds it pays: *0 pipes and 1 tool*."""
     kinds = [kind for kind in range(KINDS) if asked(cost, kind)]
     if not kinds:
-        return f"{int(valley.resources(seat)) - int(asked(cost, ANY))} Resources"
+        return counted(valley.resources(seat) - asked(cost, ANY), "Resource")
     return " and ".join(
-        [f"{int(valley.hand[seat * KINDS + kind] - asked(cost, kind))} {RESOURCES[kind]}" for kind in kinds]
+        [words.resources(kind, valley.hand[seat * KINDS + kind] - asked(cost, kind)) for kind in kinds]
     )
 
 
