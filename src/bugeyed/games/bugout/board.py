@@ -22,7 +22,7 @@ DIRECTIONS: Final[list[str]] = ["north", "east", "south", "west"]
 STEPS: Final[list[tuple[int, int]]] = [(-1, 0), (0, 1), (1, 0), (0, -1)]
 """Row and column of one step in each direction."""
 
-MAP: Final[i64] = bit(CELLS) - 1
+MAP: Final[i64] = (1 << 36) - 1
 """The set of all cells."""
 NAMES: Final[list[str]] = ["ABCDEF"[cell % SIDE] + str(cell // SIDE + 1) for cell in range(CELLS)]
 NUMBER: Final[dict[str, int]] = {name: cell for cell, name in enumerate(NAMES)}

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from bugeyed.core.bits import member_row
 from bugeyed.games.bugout import actions, reasons
 from bugeyed.games.bugout.board import MAP
 from bugeyed.games.bugout.cards import ACTION, AT_ERUPTION, FREE, NOT_AT_ALL
@@ -26,11 +27,15 @@ def options(valley: Valley) -> vec[i64]:
     """All the active player may do now, ascending; what would strand a Vehicle is left out later (§V8)."""
     mine = controlled(valley) & valley.people_within(MAP)
     able: i64 = mine & ~limping(valley) if valley.actions_left else 0
-    heroes = able & ((1 << valley.setting.first_civilian) - 1)
+    able_heroes = able & ((1 << valley.setting.first_civilian) - 1)
+    # Usually they are the same people.
+    all_able = member_row(able)
+    all_of_mine = all_able if mine == able else member_row(mine)
+    heroes = all_able if able_heroes == able else member_row(able_heroes)
     found = vec[i64](capacity=USUALLY)
     for verb in VERBS if able else FREE_ACTIONS:
-        doers = mine if verb.is_free else heroes if verb.is_complex else able
-        if doers:
+        doers = all_of_mine if verb.is_free else heroes if verb.is_complex else all_able
+        if len(doers):
             found = verb.add_options(valley, doers, found)
     if valley.held.kept:
         for event in range(len(EVENTS)):

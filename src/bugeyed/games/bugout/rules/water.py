@@ -5,7 +5,6 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from bugeyed.core.bits import set_of
 from bugeyed.games.bugout import actions
 from bugeyed.games.bugout.cards import FREE
 from bugeyed.games.bugout.pending import CHANCE
@@ -71,7 +70,7 @@ def keeps_way_off(valley: Valley, code: i64) -> bool:
 def ways_off(valley: Valley) -> vec[i64]:
     """Drives and Tows, one for each place they lead to, then the cards in hand that take no action."""
     own = range(first_hero(valley.active), first_hero(valley.active + 1))
-    heroes = set_of([int(who) for who in own if against_acting(valley, who, True) == FINE])
+    heroes = vec[i64]([int(who) for who in own if against_acting(valley, who, True) == FINE])
     reached: dict[tuple[int, int], int] = {}
     for code in DRIVE.add_options(valley, heroes, vec[i64]()):
         who = who_in(code)

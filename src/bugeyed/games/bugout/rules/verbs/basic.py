@@ -9,12 +9,12 @@ from mypy_extensions import i64
 
 from bugeyed.core.bits import bit, members
 from bugeyed.games.bugout import news, reasons
-from bugeyed.games.bugout.board import CELLS, NEXT, WAYS, toward
+from bugeyed.games.bugout.board import BESIDE, CELLS, NEXT, WAYS, toward
 from bugeyed.games.bugout.cards import ENCUMBERED, ONE_RESCUE
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import ending, payments, tokens, vehicles
 from bugeyed.games.bugout.rules.verbs.verb import FreeAction, Verb, curfewed
-from bugeyed.games.bugout.setting import ENTER_TORNADO, PEOPLE, TOKENS
+from bugeyed.games.bugout.setting import ENTER_TORNADO, TOKENS
 from bugeyed.games.bugout.state import Valley
 from bugeyed.games.bugout.tile_reference import HIGH_GROUND
 
@@ -65,11 +65,14 @@ class Move(Verb):
         cost = self.base_cost(valley)
         return cost + payments.price(valley, ENTER_TORNADO) if valley.is_storm(cell) else cost
 
-    def add_options(self, valley: Valley, doers: i64, found: vec[i64]) -> vec[i64]:
+    def add_options(self, valley: Valley, doers: vec[i64], found: vec[i64]) -> vec[i64]:
         # It depends on the cell who may go there, not on where they come from: each cell is looked at once.
+        near: i64 = 0
+        for who in doers:
+            near |= BESIDE[valley.at[who]]
         open_cells: i64 = 0
         for cell in range(CELLS):
-            if self.against_cell(valley, cell) == FINE:
+            if near >> cell & 1 and self.against_cell(valley, cell) == FINE:
                 open_cells |= bit(cell)
         to_heroes, to_civilians = open_cells, open_cells
         # Most of them cost nothing.
@@ -78,8 +81,8 @@ class Move(Verb):
                 to_heroes &= ~bit(cell)
             if self.against_civilian(valley, cell) != FINE:
                 to_civilians &= ~bit(cell)
-        for who in range(PEOPLE):
-            if not doers >> who & 1 or self.unfit(valley, who) != FINE:
+        for who in doers:
+            if self.unfit(valley, who) != FINE:
                 continue
             here, start = valley.at[who], self.first + who * WAYS
             to = to_civilians if valley.is_civilian(who) else to_heroes
@@ -133,11 +136,11 @@ class Grab(Verb):
             cells |= bit(cell)
         return cells
 
-    def add_options(self, valley: Valley, doers: i64, found: vec[i64]) -> vec[i64]:
+    def add_options(self, valley: Valley, doers: vec[i64], found: vec[i64]) -> vec[i64]:
         within = self.within(valley)
-        for who in range(PEOPLE):
+        for who in doers:
             here = valley.at[who]
-            if not doers >> who & 1 or not within >> here & 1:
+            if not within >> here & 1:
                 continue
             # Most Tokens lie somewhere else, which is seen at a glance.
             for token in range(TOKENS):

@@ -227,12 +227,10 @@ class Pull(ComplexAction):
             return reasons.FULL
         return reasons.CURFEW if curfewed(valley, here) else FINE
 
-    def add_options(self, valley: Valley, doers: i64, found: vec[i64]) -> vec[i64]:
+    def add_options(self, valley: Valley, doers: vec[i64], found: vec[i64]) -> vec[i64]:
         if not payments.can_pay(valley, valley.active, self.base_cost(valley)):
             return found
-        for who in range(PEOPLE):
-            if not doers >> who & 1:
-                continue
+        for who in doers:
             # Most things are not beside a Hero, which is seen at a glance.
             beside = BESIDE[valley.at[who]]
             for what in range(self.span):

@@ -16,7 +16,7 @@ from bugeyed.games.bugout.pointing import SURVIVOR_IDS
 from bugeyed.games.bugout.reasons import FINE
 from bugeyed.games.bugout.rules import payments
 from bugeyed.games.bugout.rules.verbs.targets import Target
-from bugeyed.games.bugout.setting import COSTS, EVERYBODY, HEROES, PEOPLE, SURVIVORS, first_hero
+from bugeyed.games.bugout.setting import COSTS, EVERYBODY, HEROES, SURVIVORS, first_hero
 from bugeyed.games.bugout.state import SAFE, Valley
 from bugeyed.games.bugout.tile_reference import URBAN
 
@@ -82,13 +82,13 @@ class Verb:
             return reasons.CANNOT_PAY
         return found
 
-    def add_options(self, valley: Valley, doers: i64, found: vec[i64]) -> vec[i64]:
-        """With every way a set of Survivors who may act can do it now; codes ascend."""
+    def add_options(self, valley: Valley, doers: vec[i64], found: vec[i64]) -> vec[i64]:
+        """With every way Survivors who may act can do it now; codes ascend as they do."""
         within = self.within(valley)
         if not within or not payments.can_pay(valley, valley.active, self.base_cost(valley)):
             return found
-        for who in range(PEOPLE):
-            if not doers >> who & 1 or not within >> valley.at[who] & 1 or self.unfit(valley, who) != FINE:
+        for who in doers:
+            if not within >> valley.at[who] & 1 or self.unfit(valley, who) != FINE:
                 continue
             start = self.first + who * self.span
             for what in range(self.span):
