@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bugeyed.core.bits import bit, names_in, set_of
+from bugeyed.core.bits import names_in, set_of
 
 SIDE: Final = 6
 CELLS: Final[i64] = 36
