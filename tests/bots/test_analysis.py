@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import bugeyed
-from bugeyed.bots.analysis import Moment, looked_at, tell_luck, turning_points
+from bugeyed.bots.analysis import Moment, look_back, looked_at, tell_luck, turning_points
 
 from .trees import decide, end, grow, hide, looks
 
@@ -46,6 +46,21 @@ def test_what_nobody_decided_is_luck() -> None:
     tell_luck(moments)
 
     assert [round(one.luck, 6) for one in moments] == [0.0, 0.0, 0.2]
+
+
+def test_who_still_wins_by_force_gave_nothing_away() -> None:
+    """The next decision proves it, the winner's own or a lone rival's; of three the rival's loss proves nothing."""
+
+    def proven(*steps: tuple[int, int]) -> list[float]:
+        moments = [moment(seq, seat, 0.9, 0.4) for seq, (seat, _) in enumerate(steps)]
+        for one, (_, ends_in) in zip(moments, steps, strict=True):
+            one.ends_in = ends_in
+        look_back(moments)
+        return [one.loss for one in moments]
+
+    assert proven((0, 5), (1, -4), (0, 3), (0, 2), (1, 0)) == [0.0, 0.4, 0.0, 0.4, 0.4]
+    assert proven((0, 5), (1, 0), (0, 3)) == [0.4, 0.4, 0.4]
+    assert proven((0, 5), (1, -4), (2, 0)) == [0.4, 0.4, 0.4]
 
 
 def test_the_worst_decisions_are_the_turning_points_in_their_order() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from typing import Final
 
@@ -106,6 +107,24 @@ def lost_by(best: Option, taken: Option) -> float:
         return taken.behind
     apart = best.low > taken.high or (best.sure and taken.sure)
     return max(0.0, best.chance - taken.chance) if apart else 0.0
+
+
+def look_back(moments: list[Moment]) -> None:
+    """What shows only once all decisions of a match are looked at."""
+    keep_wins(moments)
+    tell_luck(moments)
+
+
+def keep_wins(moments: list[Moment]) -> None:
+    """Who won by force before an action, and as the next decision shows after it too, gave nothing away by it."""
+    duel = len({moment.seat for moment in moments}) == 2
+    for moment, following in itertools.pairwise(moments):
+        own = following.seat == moment.seat
+        still = following.ends_in > 0 if own else duel and following.ends_in < 0
+        if moment.ends_in > 0 and still:
+            moment.loss = 0.0
+            moment.better = ""
+            moment.line = []
 
 
 def tell_luck(moments: list[Moment]) -> None:

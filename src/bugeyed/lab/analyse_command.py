@@ -11,7 +11,7 @@ from rich.progress import track
 from rich.table import Table
 
 from bugeyed.arguments import Commands
-from bugeyed.bots.analysis import Moment, in_points, looked_at, tell_luck, turning_points
+from bugeyed.bots.analysis import Moment, in_points, look_back, looked_at, turning_points
 from bugeyed.core.errors import Mistake
 from bugeyed.core.game import OVER
 from bugeyed.core.words import counted
@@ -60,7 +60,7 @@ def analyse(arguments: argparse.Namespace) -> int:
     progress = Console(stderr=True)
     for number, position, code in track(decisions, "decisions", console=progress, transient=True):
         moments.append(looked_at(position, code, number, number, each, arguments.nodes))
-    tell_luck(moments)
+    look_back(moments)
     names = [seat_name(match.game, seat) for seat in range(match.players)]
     print_analysis(Console(highlight=False), match, moments, names)
     if arguments.json is not None:

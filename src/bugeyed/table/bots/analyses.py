@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from bugeyed.bots.analysis import Moment, tell_luck
+from bugeyed.bots.analysis import Moment, look_back
 from bugeyed.matches import store
 from bugeyed.table.bots.workers import NoAnswer, Workers
 from bugeyed.table.hosted_match import HostedMatch
@@ -24,19 +24,19 @@ TOGETHER: Final = 4
 logger = logging.getLogger("bugeyed.table")
 
 
-def with_luck(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The same decisions, each with what luck gave or took before it: that is known when all are looked at."""
+def seen_together(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The same decisions with what is known when all are looked at: what luck gave or took, and what lost nothing."""
     moments = []
     for one in found:
         moment = Moment(one["seq"], one["seat"], one["played"], one["chance"])
         moment.loss = one["loss"]
+        moment.better = one["better"]
+        moment.line = one["line"]
         moment.weighed = one["weighed"]
+        moment.ends_in = one["ends_in"] or 0
         moments.append(moment)
-    tell_luck(moments)
-    return [
-        one | {"chance": round(moment.chance, 3), "luck": round(moment.luck, 3)}
-        for one, moment in zip(found, moments, strict=True)
-    ]
+    look_back(moments)
+    return [one | moment.plain() for one, moment in zip(found, moments, strict=True)]
 
 
 class Analyses:
@@ -82,7 +82,7 @@ class Analyses:
                 some = numbers[first : first + TOGETHER]
                 question = "analyse", self._services.log_of(match), some, SECONDS
                 found += json.loads(await self._workers.ask(question, SECONDS * len(some), urgent=False))
-            moments = with_luck(found)
+            moments = seen_together(found)
             await self._services.storage.write(partial(store.keep_analysis, match.id, moments))
         except (NoAnswer, Problem) as trouble:
             logger.warning("The analysis of match %s: %s", match.id, trouble)
