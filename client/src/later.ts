@@ -3,4 +3,4 @@
 export { closeUp } from "./board/close-up";
 export { sound } from "./device/tones";
 export { morph, morphDrawing } from "./page/morph";
-export { hint, hintAlways } from "./page/hint";
+export { endHint, hint, hintAlways } from "./page/hint";

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.test_reach import pick_one
+from tests.browser.test_together import two
 
 
 def test_a_hint_is_said_and_drawn_and_taken_away(sit: Sit) -> None:
@@ -30,6 +31,25 @@ def test_a_hint_is_said_and_drawn_and_taken_away(sit: Sit) -> None:
     page.keyboard.press("h")
     expect(page.locator("#hint")).to_be_hidden()
     expect(page.locator("#board svg > .preview")).to_have_count(0)
+
+
+def test_a_hint_stays_when_somebody_leaves_and_goes_with_the_moment(sit: Sit) -> None:
+    """Who is there does not change what may be done; an action does."""
+    green, red = two(sit)
+    page = green.page
+    page.locator("[data-do=hint]").click()
+    words = page.locator("#hint p")
+    expect(words.first).to_contain_text("Wins", timeout=30_000)
+    drawn = page.locator("#board svg > .preview")
+    expect(drawn).to_have_count(1)
+    said = words.first.inner_text()
+    red.page.context.close()
+    expect(page.locator("#person-1 .offline")).to_be_visible()
+    expect(words.first).to_have_text(said)
+    expect(drawn).to_have_count(1)
+    green.play(green.actions()[0])
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(drawn).to_have_count(0)
 
 
 def test_on_a_phone_a_hint_leaves_the_button_in_sight_it_may_tell_to_press(

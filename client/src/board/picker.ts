@@ -33,6 +33,8 @@ export class Picker {
   private asked: Action | null = null;
   /** The action somebody is typing; its picks are shown, whatever else comes in. */
   private typed: Action | null = null;
+  /** Whether the host was told of one of both. */
+  private considers = false;
   /** Everything that may be done, as it was last shown. */
   private offered = "";
   /** The moment whose taken-up thing was picked for the person, and whether that still stands unasked. */
@@ -183,7 +185,6 @@ export class Picker {
   preview(action: Action | null): void {
     this.typed = action;
     this.show();
-    this.host.consider?.(action);
   }
 
   /** The action that pointing at a thing would take; null if that leads on, or nowhere. */
@@ -282,7 +283,10 @@ export class Picker {
     }
     tray.replaceChildren(...parts);
     tray.hidden = parts.length === 0;
-    this.host.consider?.(this.asked);
+    const considered = this.typed ?? this.asked;
+    // From nothing to nothing leaves alone what a hint has drawn.
+    if (considered || this.considers) this.host.consider?.(considered);
+    this.considers = considered !== null;
   }
 }
 

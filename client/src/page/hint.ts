@@ -48,7 +48,8 @@ export async function hint(host: HintHost): Promise<void> {
   const stop = showProgress(path, seat);
   try {
     const found = await post<Hint>(path, { seq }, { seat, time: LONGEST });
-    if (host.table().seq !== seq) return;
+    const now = host.table();
+    if (now.seq !== seq || now.as !== seat) return;
     say(host, found.action ? found.words : []);
     if (found.action === null) return;
     announce(found.words.join(" "));
@@ -85,7 +86,15 @@ export function hintAlways(host: HintHost): void {
   if (waiting !== host.table().seq && !words()) void hint(host);
 }
 
-/** What was said is no longer about what lies there. */
+/** The table shows another moment, or to other eyes: what was said was not about that, or not for them. */
+export function endHint(): void {
+  const place = document.getElementById("hint");
+  if (!place) return;
+  place.hidden = true;
+  place.replaceChildren();
+}
+
+/** What was said is no longer wanted. */
 function hideHint(host: HintHost): void {
   if (!words()) return;
   say(host, []);

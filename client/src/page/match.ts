@@ -204,12 +204,19 @@ class MatchPage implements PickerHost {
   }
 
   private async show(fresh: HTMLElement): Promise<void> {
-    const { morph } = await later();
+    const { endHint, morph } = await later();
     const before = this.shown;
+    const coming = readTable(fresh);
+    const isSame = coming.seq === before.seq && coming.at === before.at && coming.as === before.as;
     // What flies above the board or is foreseen there is no part of the drawing: it would be taken for something of the fresh one.
     this.news.animator.clear();
-    this.preview.forget();
-    this.picker.dress(fresh, readTable(fresh).actions);
+    if (isSame) {
+      this.preview.lift();
+    } else {
+      this.preview.forget();
+      endHint();
+    }
+    this.picker.dress(fresh, coming.actions);
     morph(fresh);
     this.shown = readTable();
     if (this.shown.seq !== before.seq || this.shown.at !== before.at) {

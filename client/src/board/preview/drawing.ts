@@ -51,12 +51,21 @@ function mark(effect: Effect, number: number | null, px: number, layer: Element)
   }
   if (number !== null) {
     const away = 15 * px;
-    const at = stops.length > 1 ? { x: end.x - away, y: end.y - away } : { x: end.x - size.width / 2, y: end.y - size.height / 2 };
+    const beside = stops.length > 1 ? { x: end.x - away, y: end.y - away } : { x: end.x - size.width / 2, y: end.y - size.height / 2 };
+    const at = inside(beside, 11 * px);
     const digit = node("text", { x: at.x, y: at.y + 4.6 * px, "font-size": 13 * px, "text-anchor": "middle" });
     digit.textContent = String(number);
     group.append(node("circle", { class: "badge", cx: at.x, cy: at.y, r: 9.5 * px }), digit);
   }
   return group;
+}
+
+/** The same spot, or the nearest from which a mark that reaches so far lies within the drawing. */
+function inside(spot: Spot, reach: number): Spot {
+  const box = picture()?.viewBox.baseVal;
+  if (!box || box.width === 0) return spot;
+  const kept = (at: number, from: number, length: number): number => Math.min(Math.max(at, from + reach), from + length - reach);
+  return { x: kept(spot.x, box.x, box.width), y: kept(spot.y, box.y, box.height) };
 }
 
 function ghost(original: SVGElement, end: Spot, layer: Element): void {

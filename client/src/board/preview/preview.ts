@@ -38,6 +38,8 @@ export class Preview {
   private asked: Action | null = null;
   /** Whether what is asked about is told in words elsewhere: then it is only drawn. */
   private told = false;
+  /** Whether that was brought into sight: once, since whoever has scrolled on since then wants to be there. */
+  private isBrought = false;
   /** The thing the mouse lies on: a fresh table does not know it. */
   private under: string | null = null;
   /** What is to be said aloud and has not been: a fresh table may come before the answer, a mouse may lie about. */
@@ -73,12 +75,18 @@ export class Preview {
   consider(action: Action | null, told = false): void {
     this.asked = action;
     this.told = told;
+    this.isBrought = false;
     this.want(null);
   }
 
-  /** The table is fresh, or about to be: what was foreseen has come, or never will. */
+  /** The table is about to be another: what was foreseen has come, or never will. */
   forget(): void {
     this.asked = null;
+    this.drop();
+  }
+
+  /** The table is about to be drawn afresh, at the same moment: what is drawn goes, and comes again. */
+  lift(): void {
     this.drop();
   }
 
@@ -86,7 +94,7 @@ export class Preview {
   again(): void {
     const hovered = document.querySelector("#board .hovered, [data-action]:hover") ?? document.getElementById(this.under ?? "");
     const pointed = hovered && this.unsaid === null ? this.of(hovered) : this.ofFocus();
-    if (pointed) this.want(pointed);
+    if (pointed || this.asked) this.want(pointed);
   }
 
   private of(target: Element): Pointed | null {
@@ -137,8 +145,9 @@ export class Preview {
     const asked = wanted.action === this.asked;
     // Whoever is told what to do finds what is spoken of, also where nothing would move.
     const marked = drawEffects(foreseen.events, asked && this.told ? wanted.action.picks : []);
-    if (asked && this.told) bringDrawnIntoSight();
-    else showWords(told, asked, wanted.beside, marked);
+    if (!asked || !this.told) showWords(told, asked, wanted.beside, marked);
+    else if (!this.isBrought) bringDrawnIntoSight();
+    if (asked) this.isBrought = true;
     if (keyOf(wanted) !== this.unsaid) return;
     this.unsaid = null;
     announce(`This would happen: ${told.join(" ")}`);
