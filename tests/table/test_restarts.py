@@ -45,6 +45,8 @@ sys.exit(main())
 """A server that gets something into memory that only a look through all of it finds to be nobody's."""
 
 RESTARTS = 3
+TICK = 0.1
+"""Seconds after which a server looks again whether it is to stop."""
 
 
 class Determined:
@@ -156,15 +158,21 @@ def test_streams_are_told_and_find_what_they_missed(tmp_path: Path) -> None:
     assert again.stop() == 0
 
 
-def test_a_request_under_way_is_answered_before_the_end(tmp_path: Path) -> None:
-    """It came just before the server was asked to stop."""
+@pytest.mark.parametrize("has_turn", [True, False], ids=["at once", "no turn in between"])
+def test_a_request_under_way_is_answered_before_the_end(tmp_path: Path, has_turn: bool) -> None:
+    """It came just before the server was asked to stop, which may find out about both at the same moment."""
     server = Running(tmp_path)
     with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        if not has_turn:
+            server.process.send_signal(signal.SIGSTOP)
         body = b'{"game": "beetles"}'
         head = ["POST /api/matches HTTP/1.1", "Host: localhost", "Content-Type: application/json"]
         head += [f"Content-Length: {len(body)}", "", ""]
         line.sendall("\r\n".join(head).encode() + body)
         server.process.send_signal(signal.SIGTERM)
+        if not has_turn:
+            threading.Event().wait(2 * TICK)
+            server.process.send_signal(signal.SIGCONT)
         assert line.recv(4000).startswith(b"HTTP/1.1 201 ")
     assert server.process.wait(timeout=20) == server.stop() == 0
 

@@ -36,6 +36,8 @@ logger = logging.getLogger("bugeyed.table")
 
 GRACE = 5.0
 """Seconds beyond that for all the rest: what is not done then is given up. All that was acknowledged is on disk."""
+TURNS = 10
+"""Turns of the event loop: more than it takes to let in a line that lay in the socket and to read what it said."""
 SPARE = 64
 """Handles kept for the database, the workers and what is served."""
 
@@ -65,6 +67,12 @@ class Server(uvicorn.Server):
                 if isinstance(connection, Connection):
                     connection.hurry(now)
         return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening: to whoever came before that, the system has said already that we are here."""
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+        await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal to stop: a second one does not wait. Stopping as told is no failure, so it is not raised again."""
