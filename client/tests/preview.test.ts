@@ -248,17 +248,22 @@ test("a server that does not answer is asked again, and the board stays as it is
   assert.equal(label(), null);
 });
 
-test("a finger's first tap asks and tells in the tray; letting go takes it away", async () => {
-  const { preview, picker } = foreseeing(foresee);
-  preview.bind();
-  picker.point("egg:c5", "touch");
-  await rest(200);
-  assert.equal(document.querySelector("#asking .preview")?.textContent, "hatch c5 happens.");
-  assert.equal(label(), null);
-  picker.cancel();
-  await rest(200);
-  assert.equal(document.querySelector("#asking .preview"), null);
-});
+for (const narrow of [true, false]) {
+  test(`a finger's first tap asks and tells ${narrow ? "in the tray" : "on the board"}; letting go takes it away`, async () => {
+    const { preview, picker } = foreseeing(foresee);
+    globalThis.matchMedia = () => ({ matches: narrow }) as MediaQueryList;
+    preview.bind();
+    picker.point("egg:c5", "touch");
+    await rest(200);
+    const inTray = (): string | null | undefined => document.querySelector("#asking .preview")?.textContent;
+    assert.equal(inTray(), narrow ? "hatch c5 happens." : undefined);
+    assert.equal(label() ?? undefined, narrow ? undefined : "hatch c5 happens.");
+    picker.cancel();
+    await rest(200);
+    assert.equal(inTray(), undefined);
+    assert.equal(label(), null);
+  });
+}
 
 test("an action without picks is shown from its button, or from its line in a menu", async () => {
   foreseeing(foresee).preview.bind();

@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.table import Table
@@ -143,6 +143,30 @@ def test_a_finger_plays_on_a_small_screen(sit: Sit, phone: dict[str, Any]) -> No
         expect(table.page.locator(f"#panel-{name}")).to_be_visible()
         assert not table.scrolls_sideways()
         table.page.locator(".tabs .close").tap()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (768, 1024), (360, 740)])
+def test_no_button_moves_when_it_is_told_what_an_action_would_do(sit: Sit, width: int, height: int) -> None:
+    """That comes a moment after the question: whoever was about to press the one button shall not hit the other."""
+    table = sit("/", viewport={"width": width, "height": height}, has_touch=True)
+    table.page.locator('header [data-do="settings"]').tap()
+    table.page.locator('#settings input[name="confirm"][value="always"]').check(force=True)
+    table.page.locator("#settings button.main").tap()
+    table.play_now()
+    held: list[Route] = []
+    table.page.route("**/preview*", lambda route: held.append(route))
+    with table.page.expect_request("**/preview*"):
+        table.page.locator("#board .can").first.tap()
+    places = (
+        "[...document.querySelectorAll('#asking button')].map(one => one.getBoundingClientRect().toJSON())"
+    )
+    before = table.page.evaluate(places)
+    assert len(before) == 2
+    expect(table.page.locator("#preview, #asking .preview")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(table.page.locator("#preview, #asking .preview")).to_contain_text("hatches a beetle")
+    assert table.page.evaluate(places) == before
 
 
 def big_enough(table: Table, *selectors: str) -> None:

@@ -2,6 +2,7 @@
 
 import type { Action } from "../board/actions";
 import { announce } from "../device/announcer";
+import { isNarrow } from "../device/narrow";
 import { post, read, remove } from "../server/calls";
 import type { Table } from "./table";
 
@@ -21,9 +22,6 @@ export interface HintHost {
 }
 
 let waiting: number | null = null;
-
-/** A phone, or a tablet held upright, as in the style sheet. */
-const NARROW = "(max-width: 719px), (max-width: 1099px) and (max-aspect-ratio: 1/1)";
 
 /** Milliseconds a hint may take: on a busy machine it waits its turn, is seen to, and can be called off. */
 const LONGEST = 60_000;
@@ -140,7 +138,7 @@ function folded(host: HintHost, lines: readonly HTMLElement[]): HTMLElement {
   const summary = document.createElement("summary");
   summary.textContent = "Why";
   why.append(summary, ...lines);
-  why.open = !matchMedia(NARROW).matches;
+  why.open = !isNarrow();
   why.addEventListener("toggle", () => host.bringDrawnIntoSight());
   return why;
 }

@@ -1,9 +1,11 @@
 /** The words of a preview, where they hide least of what they are about. */
 
+import { isNarrow } from "../../device/narrow";
 import type { Spot } from "../animation";
 import { thing } from "../drawing";
 
-/** The words: in the tray beside the question whether to do it, else on a label pinned to the board. */
+/** The words: on a label pinned to the board, or where that would hide too much of it beside the question whether to do
+ * it. They come later than its buttons, which must not move under a hand by then. */
 export function showWords(told: readonly string[], asked: boolean, beside: string | null, marked: readonly Spot[]): void {
   const list = document.createElement("ul");
   list.append(
@@ -14,7 +16,7 @@ export function showWords(told: readonly string[], asked: boolean, beside: strin
     }),
   );
   const tray = document.getElementById("asking");
-  if (asked && tray && !tray.hidden) {
+  if (asked && isNarrow() && tray && !tray.hidden) {
     list.className = "preview";
     tray.querySelector("p")?.after(list);
     return;
