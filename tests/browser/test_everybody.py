@@ -162,6 +162,8 @@ def test_no_button_moves_when_it_is_told_what_an_action_would_do(sit: Sit, width
     )
     before = table.page.evaluate(places)
     assert len(before) == 2
+    asking = table.page.locator("#asking")
+    assert asking.evaluate("asked => asked.scrollHeight <= asked.clientHeight")
     expect(table.page.locator("#preview, #asking .preview")).to_have_count(0)
     for route in held:
         route.continue_()
