@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Action } from "../src/board/actions";
-import { hint } from "../src/page/hint";
+import { endHint, hint } from "../src/page/hint";
 import { readTable } from "../src/page/table";
 import { openPage, table } from "./page";
 
@@ -72,4 +72,29 @@ test("whoever leaves a hint by keys is where they asked for it", async () => {
   assert.equal(document.activeElement, document.querySelector("#hint .close"));
   await hint(host);
   assert.equal(document.activeElement, document.querySelector("#turn button"));
+});
+
+test("what was asked of a moment that is gone is not said, and takes nothing from what is asked now", async () => {
+  openPage(`${table({ actions: [], seq: 3 })}<div id="hint" hidden></div>`);
+  const answers: ((response: Response) => void)[] = [];
+  const removed: string[] = [];
+  globalThis.fetch = (address, request) => {
+    if (request?.method === "POST") return new Promise((resolve) => { answers.push(resolve); }); // prettier-ignore
+    if (request?.method === "DELETE") removed.push(String(address));
+    return Promise.resolve(Response.json({ progress: null }));
+  };
+  let shown = readTable();
+  const host = { table: () => shown, consider: () => undefined, bringDrawnIntoSight: () => undefined };
+  const first = hint(host);
+  shown = { ...shown, seq: 4 };
+  endHint();
+  const second = hint(host);
+  answers[0]?.(Response.json({ message: "Something has happened since then." }, { status: 409 }));
+  await first;
+  assert.equal(document.querySelector("#hint p")?.textContent, "A bot thinks about it.");
+  await hint(host);
+  assert.equal(removed.length, 1, "a second press calls off what is awaited");
+  answers[1]?.(Response.json({ seq: 4, action: null, words: [] }));
+  await second;
+  assert.equal(document.getElementById("hint")?.hidden, true);
 });

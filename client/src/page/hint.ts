@@ -21,7 +21,15 @@ export interface HintHost {
   bringDrawnIntoSight(): void;
 }
 
-let waiting: number | null = null;
+/** What the table shows, and to whose eyes: a hint is about that alone. */
+type Moment = Pick<Table, "seq" | "at" | "as">;
+
+/** The one a hint is awaited for. */
+let awaited: Moment | null = null;
+
+function isSame(one: Moment | null, other: Moment): boolean {
+  return one !== null && one.seq === other.seq && one.at === other.at && one.as === other.as;
+}
 
 /** Milliseconds a hint may take: on a busy machine it waits its turn, is seen to, and can be called off. */
 const LONGEST = 60_000;
@@ -31,9 +39,10 @@ const TICK = 200;
 
 /** Shows a hint for whoever decides here, or calls off the one that is awaited; a second press takes it away. */
 export async function hint(host: HintHost): Promise<void> {
-  const { match, seq, as: seat } = host.table();
+  const moment = host.table();
+  const { match, seq, as: seat } = moment;
   const path = `/api/matches/${match}/hint`;
-  if (waiting === seq) {
+  if (isSame(awaited, moment)) {
     await remove(path, { seat });
     return;
   }
@@ -41,22 +50,22 @@ export async function hint(host: HintHost): Promise<void> {
     hideHint(host);
     return;
   }
-  waiting = seq;
+  awaited = moment;
   say(host, ["A bot thinks about it."], "Call off");
   const stop = showProgress(path, seat);
   try {
     const found = await post<Hint>(path, { seq }, { seat, time: LONGEST });
-    const now = host.table();
-    if (now.seq !== seq || now.as !== seat) return;
+    if (!isSame(moment, host.table())) return;
     say(host, found.action ? found.words : []);
     if (found.action === null) return;
     announce(found.words.join(" "));
     host.consider(host.table().actions.find((one) => one.name === found.action?.name) ?? null, true);
   } catch (error) {
-    say(host, [error instanceof Error ? error.message : String(error)]);
+    if (isSame(moment, host.table())) say(host, [error instanceof Error ? error.message : String(error)]);
   } finally {
     stop();
-    waiting = null;
+    // By now another may be awaited.
+    if (awaited === moment) awaited = null;
   }
 }
 
@@ -81,7 +90,7 @@ function showProgress(path: string, seat: number | null): () => void {
 
 /** Where the table was set for learning, a hint is there whenever somebody here decides. */
 export function hintAlways(host: HintHost): void {
-  if (waiting !== host.table().seq && !words()) void hint(host);
+  if (!isSame(awaited, host.table()) && !words()) void hint(host);
 }
 
 /** The table shows another moment, or to other eyes: what was said was not about that, or not for them. */
