@@ -106,12 +106,17 @@ def test_an_illegal_thing_explains_itself_to_keys_too(sit: Sit) -> None:
     expect(table.page.locator("#announcer")).to_contain_text("Rule 3.1")
 
 
-def test_a_finger_plays_on_a_small_screen(sit: Sit, phone: dict[str, Any]) -> None:
-    """360 px, touch: nothing sticks out, everything is big enough, and who wants to is asked before every action."""
-    table = sit("/", **phone)
+def confirm_always(table: Table) -> None:
+    """Be asked before every action."""
     table.page.locator('header [data-do="settings"]').tap()
     table.page.locator('#settings input[name="confirm"][value="always"]').check(force=True)
     table.page.locator("#settings button.main").tap()
+
+
+def test_a_finger_plays_on_a_small_screen(sit: Sit, phone: dict[str, Any]) -> None:
+    """360 px, touch: nothing sticks out, everything is big enough, and who wants to is asked before every action."""
+    table = sit("/", **phone)
+    confirm_always(table)
     assert not table.scrolls_sideways()
     table.page.get_by_role("button", name="Play now").first.tap()
     table.page.wait_for_url("**/m/*")
@@ -149,9 +154,7 @@ def test_a_finger_plays_on_a_small_screen(sit: Sit, phone: dict[str, Any]) -> No
 def test_no_button_moves_when_it_is_told_what_an_action_would_do(sit: Sit, width: int, height: int) -> None:
     """That comes a moment after the question: whoever was about to press the one button shall not hit the other."""
     table = sit("/", viewport={"width": width, "height": height}, has_touch=True)
-    table.page.locator('header [data-do="settings"]').tap()
-    table.page.locator('#settings input[name="confirm"][value="always"]').check(force=True)
-    table.page.locator("#settings button.main").tap()
+    confirm_always(table)
     table.play_now()
     held: list[Route] = []
     table.page.route("**/preview*", lambda route: held.append(route))

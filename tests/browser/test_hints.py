@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
+from tests.browser.table import Table
 from tests.browser.test_reach import pick_one
 from tests.browser.test_together import two
 
@@ -52,16 +53,21 @@ def test_a_hint_stays_when_somebody_leaves_and_goes_with_the_moment(sit: Sit) ->
     expect(drawn).to_have_count(0)
 
 
+def hinted(sit: Sit, game: str, profile: dict[str, Any]) -> Table:
+    """A table in somebody's hand, with a hint for the first decision."""
+    table = sit("/", **profile)
+    table.set_table(game, "me", "bot:1")
+    table.expect_my_turn()
+    table.page.locator("[data-do=hint]").tap()
+    expect(table.page.locator("#hint summary")).to_be_visible(timeout=30_000)
+    return table
+
+
 def test_on_a_phone_a_hint_leaves_the_button_in_sight_it_may_tell_to_press(
     sit: Sit, phone: dict[str, Any]
 ) -> None:
-    table = sit("/", **phone)
-    table.set_table("cropcircles", "me", "bot:1")
-    table.expect_my_turn()
-    page = table.page
-    page.locator("[data-do=hint]").tap()
+    page = hinted(sit, "cropcircles", phone).page
     why = page.locator("#hint summary")
-    expect(why).to_be_visible(timeout=30_000)
     # Most of the board is in sight, with what the hint draws on it; in words it is told on demand.
     expect(page.locator("#hint p").nth(1)).to_be_hidden()
     box = page.locator("#hint").bounding_box()
@@ -89,12 +95,7 @@ WITHIN = """(button) => {
 
 def test_on_a_phone_what_a_hint_draws_does_not_lie_under_its_words(sit: Sit, phone: dict[str, Any]) -> None:
     """Last Bug asks for a mascot near the lower end of its board."""
-    table = sit("/", **phone)
-    table.set_table("lastbug", "me", "bot:1")
-    table.expect_my_turn()
-    page = table.page
-    page.locator("[data-do=hint]").tap()
-    expect(page.locator("#hint summary")).to_be_visible(timeout=30_000)
+    page = hinted(sit, "lastbug", phone).page
     expect(page.locator("#board svg > .preview")).to_have_count(1)
     assert page.evaluate(UNDER) == [True, True]
 
@@ -105,13 +106,8 @@ def test_what_a_hint_draws_is_in_sight_however_much_it_says(
     sit: Sit, phone: dict[str, Any], game: str, width: int, height: int
 ) -> None:
     """Of Crop Circles the rack and the field, both ends of a way."""
-    table = sit("/", **phone | {"viewport": {"width": width, "height": height}})
-    table.set_table(game, "me", "bot:1")
-    table.expect_my_turn()
-    page = table.page
-    page.locator("[data-do=hint]").tap()
+    page = hinted(sit, game, phone | {"viewport": {"width": width, "height": height}}).page
     why = page.locator("#hint summary")
-    expect(why).to_be_visible(timeout=30_000)
     expect(page.locator("#board svg > .preview")).to_have_count(1)
     page.locator("#hint p").last.evaluate("(line) => { line.textContent += ' And so on.'.repeat(80); }")
     for _ in ("open", "closed", "open"):
@@ -130,12 +126,7 @@ HIGH = """(layer) => {
 
 
 def test_on_a_phone_a_hint_that_says_much_is_low_where_it_draws_far(sit: Sit, phone: dict[str, Any]) -> None:
-    table = sit("/", **phone)
-    table.set_table("cropcircles", "me", "bot:1")
-    table.expect_my_turn()
-    page = table.page
-    page.locator("[data-do=hint]").tap()
-    expect(page.locator("#hint summary")).to_be_visible(timeout=30_000)
+    page = hinted(sit, "cropcircles", phone).page
     expect(page.locator("#board svg > .preview")).to_have_count(1)
     page.locator("#hint p").last.evaluate("(line) => { line.textContent += ' And so on.'.repeat(80); }")
     page.locator("#board svg > .preview").evaluate(HIGH)
@@ -146,12 +137,7 @@ def test_on_a_phone_a_hint_that_says_much_is_low_where_it_draws_far(sit: Sit, ph
 
 def test_on_a_phone_a_hint_is_a_sheet_and_no_board_shows_beside_it(sit: Sit, phone: dict[str, Any]) -> None:
     """From edge to edge, and down to the buttons."""
-    table = sit("/", **phone)
-    table.set_table("cropcircles", "me", "bot:1")
-    table.expect_my_turn()
-    page = table.page
-    page.locator("[data-do=hint]").tap()
-    expect(page.locator("#hint summary")).to_be_visible(timeout=30_000)
+    page = hinted(sit, "cropcircles", phone).page
     sheet, buttons = (page.locator(part).bounding_box() for part in ("#hint", "#choices"))
     assert sheet is not None
     assert buttons is not None
@@ -163,12 +149,8 @@ def test_on_a_phone_a_hint_and_what_is_asked_do_not_lie_over_each_other(
     sit: Sit, phone: dict[str, Any]
 ) -> None:
     """Whoever lets go of what they hold has the hint back."""
-    table = sit("/", **phone)
-    table.set_table("cropcircles", "me", "bot:1")
-    table.expect_my_turn()
+    table = hinted(sit, "cropcircles", phone)
     page = table.page
-    page.locator("[data-do=hint]").tap()
-    expect(page.locator("#hint summary")).to_be_visible(timeout=30_000)
     pick_one(table)
     expect(page.locator("#asking")).to_be_visible()
     expect(page.locator("#hint")).to_be_hidden()
