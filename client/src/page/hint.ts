@@ -4,7 +4,7 @@ import type { Action } from "../board/actions";
 import { announce } from "../device/announcer";
 import { isNarrow } from "../device/narrow";
 import { post, read, remove } from "../server/calls";
-import type { Table } from "./table";
+import { isSameMoment, type Moment, type Table } from "./table";
 
 interface Hint {
   readonly seq: number;
@@ -21,15 +21,8 @@ export interface HintHost {
   bringDrawnIntoSight(): void;
 }
 
-/** What the table shows, and to whose eyes: a hint is about that alone. */
-type Moment = Pick<Table, "seq" | "at" | "as">;
-
-/** The one a hint is awaited for. */
+/** What a hint is awaited for: it is about that alone. */
 let awaited: Moment | null = null;
-
-function isSame(one: Moment | null, other: Moment): boolean {
-  return one !== null && one.seq === other.seq && one.at === other.at && one.as === other.as;
-}
 
 /** Milliseconds a hint may take: on a busy machine it waits its turn, is seen to, and can be called off. */
 const LONGEST = 60_000;
@@ -42,7 +35,7 @@ export async function hint(host: HintHost): Promise<void> {
   const moment = host.table();
   const { match, seq, as: seat } = moment;
   const path = `/api/matches/${match}/hint`;
-  if (isSame(awaited, moment)) {
+  if (isSameMoment(awaited, moment)) {
     await remove(path, { seat });
     return;
   }
@@ -55,13 +48,13 @@ export async function hint(host: HintHost): Promise<void> {
   const stop = showProgress(path, seat);
   try {
     const found = await post<Hint>(path, { seq }, { seat, time: LONGEST });
-    if (!isSame(moment, host.table())) return;
+    if (!isSameMoment(moment, host.table())) return;
     say(host, found.action ? found.words : []);
     if (found.action === null) return;
     announce(found.words.join(" "));
     host.consider(host.table().actions.find((one) => one.name === found.action?.name) ?? null, true);
   } catch (error) {
-    if (isSame(moment, host.table())) say(host, [error instanceof Error ? error.message : String(error)]);
+    if (isSameMoment(moment, host.table())) say(host, [error instanceof Error ? error.message : String(error)]);
   } finally {
     stop();
     // By now another may be awaited.
@@ -90,7 +83,7 @@ function showProgress(path: string, seat: number | null): () => void {
 
 /** Where the table was set for learning, a hint is there whenever somebody here decides. */
 export function hintAlways(host: HintHost): void {
-  if (!isSame(awaited, host.table()) && !words()) void hint(host);
+  if (!isSameMoment(awaited, host.table()) && !words()) void hint(host);
 }
 
 /** The table shows another moment, or to other eyes: what was said was not about that, or not for them. */

@@ -26,7 +26,7 @@ import { History } from "./history";
 import { News } from "./news";
 import { Requests } from "./requests";
 import { cite } from "./rulebook";
-import { address, OVER, parse, readTable, type Table } from "./table";
+import { address, isSameMoment, OVER, parse, readTable, type Table } from "./table";
 import { tellTurn, turnWords } from "./turn";
 import { isFor, plays, viewerFor, watched } from "./viewer";
 
@@ -207,10 +207,9 @@ class MatchPage implements PickerHost {
     const { endHint, morph } = await later();
     const before = this.shown;
     const coming = readTable(fresh);
-    const isSame = coming.seq === before.seq && coming.at === before.at && coming.as === before.as;
     // What flies above the board or is foreseen there is no part of the drawing: it would be taken for something of the fresh one.
     this.news.animator.clear();
-    if (isSame) {
+    if (isSameMoment(before, coming)) {
       this.preview.lift();
     } else {
       this.preview.forget();
@@ -257,7 +256,7 @@ class MatchPage implements PickerHost {
     if (document.querySelector("[data-do=hint][data-always]")) void later().then(({ hintAlways }) => hintAlways(this));
     tellTurn(this.shown, before);
     // Not for news of who is there: whoever has scrolled elsewhere wants to be there.
-    const decided = before && before.seq === this.shown.seq && before.as === this.shown.as && before.at === at;
+    const decided = isSameMoment(before, this.shown);
     const ended = before && before.turn !== OVER && turn === OVER && before.at === null && at === null;
     const turnsBack = at !== null && (before?.at ?? null) === null;
     if (ended) requestAnimationFrame(bringEndIntoSight);

@@ -82,3 +82,11 @@ export function address(match: string, as: number | null | "public", at: number 
   const words = asked.toString();
   return `/m/${match}/table${words && `?${words}`}`;
 }
+
+/** What a table shows, and to whose eyes. */
+export type Moment = Pick<Table, "seq" | "at" | "as">;
+
+/** Whether two tables show the same, but for who is there. */
+export function isSameMoment(one: Moment | null, other: Moment): boolean {
+  return one !== null && one.seq === other.seq && one.at === other.at && one.as === other.as;
+}

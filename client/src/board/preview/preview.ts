@@ -82,12 +82,15 @@ export class Preview {
   /** The table is about to be another: what was foreseen has come, or never will. */
   forget(): void {
     this.asked = null;
-    this.drop();
+    this.lift();
   }
 
-  /** The table is about to be drawn afresh, at the same moment: what is drawn goes, and comes again. */
+  /** What is drawn and said goes: something else is wanted, or a fresh table of the same moment comes, and then it does too. */
   lift(): void {
-    this.drop();
+    clearTimeout(this.timer);
+    this.wanted = null;
+    picture()?.querySelector(":scope > .preview")?.remove();
+    for (const words of document.querySelectorAll("#preview, #asking .preview")) words.remove();
   }
 
   /** The table is fresh, and the pointer or the focus of keys may still rest where it did. */
@@ -125,16 +128,9 @@ export class Preview {
     const same = wanted !== null && this.wanted !== null && keyOf(wanted) === keyOf(this.wanted);
     // A mouse may lie where the keys come to: it is shown already, but not said.
     if (same && keyOf(wanted) !== this.unsaid) return;
-    this.drop();
+    this.lift();
     this.wanted = wanted;
     if (wanted) this.timer = setTimeout(() => void this.look(wanted), REST);
-  }
-
-  private drop(): void {
-    clearTimeout(this.timer);
-    this.wanted = null;
-    picture()?.querySelector(":scope > .preview")?.remove();
-    for (const words of document.querySelectorAll("#preview, #asking .preview")) words.remove();
   }
 
   private async look(wanted: Pointed): Promise<void> {
